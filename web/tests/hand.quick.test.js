@@ -219,3 +219,43 @@ test("with fewer than thirteen tiles a discard can't be asked about", async () =
   await opened.page.getByText("You need 13 tiles to call: you’re eight short.").waitFor();
   await done(opened);
 });
+
+test("after Done the rack is back, whatever was typed last", async () => {
+  const opened = await at("#/hand?v=1&h=11B.22B.111C.22C.JJ.FF");
+  const { page } = opened;
+  await page.getByRole("button", { name: "I picked…" }).click();
+  await page.getByText("What did you pick?").waitFor();
+  await put(page, "Discards");
+  await tap(page, "9D");
+  await page.getByRole("button", { name: "Done" }).click();
+  await page.locator('.rack[aria-label="Rack"]').waitFor();
+  await page.waitForTimeout(450);
+  await page.getByRole("button", { name: "I picked…" }).click();
+  await tap(page, "7D");
+  assert.deepEqual([await param(page, "h"), await param(page, "s")], ["FF.11B.22B.111C.22C.7D.JJ", "9D"]);
+  await done(opened);
+});
+
+test("a key replaces the tile that is raised", async () => {
+  const opened = await at("#/hand?v=1&h=11B.22B.111C.22C.N.E.FF");
+  const { page } = opened;
+  await page.getByRole("button", { name: "Change tiles" }).click();
+  await page.locator(".rack").getByRole("button", { name: "North" }).click();
+  await tap(page, "9D");
+  assert.equal(await param(page, "h"), "FF.11B.22B.111C.22C.9D.E");
+  // Nothing is raised any more, so the next key adds a tile.
+  await tap(page, "J");
+  assert.equal(await param(page, "h"), "FF.11B.22B.111C.22C.9D.E.J");
+  await done(opened);
+});
+
+test("where no hand is left, no discard is recommended, and a new hand is one tap away", async () => {
+  const opened = await at("#/hand?v=1&h=11C.999D.FF.(33D.J).(666B.J)");
+  const { page } = opened;
+  await head(page).getByText("Not Mah Jongg").waitFor();
+  assert.equal(await page.getByRole("button", { name: "What do I discard?" }).count(), 0);
+  assert.equal(await page.locator(".rack .rack-tile").count(), 14);
+  await page.getByRole("button", { name: "New hand" }).click();
+  await page.getByText("Tap in your tiles.").waitFor();
+  await done(opened);
+});

@@ -30,7 +30,7 @@ test("the welcome is seen once; the example is three screens in two taps", async
   await touch(page, button(page, "Use my own card"));
   await titled(page, "Your card");
   await touch(page, button(page, "Back"));
-  await touch(page, button(page, "Keep practicing"));
+  await touch(page, button(page, "Use the practice card"));
   await titled(page, "Hand");
   await page.goto(`${here.server.address}?again`);
   await page.getByText("Tap in your tiles.").waitFor();

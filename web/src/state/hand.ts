@@ -115,21 +115,22 @@ export function redo() {
   change(after, "add");
 }
 
-/** Why a tile can't be added, in words; null if it can. */
-export function refused(tile: string): string | null {
+/** Why a tile can't be added, in words; null if it can. `instead` of another there is always room for it. */
+export function refused(tile: string, instead: string | null = null): string | null {
   if (left(tile) === 0) {
     const all = `all ${inSet(tile) === 8 ? "eight" : "four"} ${named(tile)}s`;
     return held(tile) === inSet(tile) ? `You already have ${all}.` : `${capital(all)} are out.`;
   }
-  if (where.value !== "seen" && size.value >= 14) return "A hand has 14 tiles.";
+  if (where.value !== "seen" && size.value >= 14 && !instead) return "A hand has 14 tiles.";
   return null;
 }
 
-/** Adds a tile where the keypad currently puts them. */
-export function add(tile: string) {
-  if (refused(tile)) return;
+/** Adds a tile where the keypad currently puts them, in the rack `instead` of another. */
+export function add(tile: string, instead: string | null = null) {
+  if (refused(tile, instead)) return;
   const at = where.value;
-  if (at === "rack") setTexts({ h: write([...hand.value.rack, tile].sort(order), hand.value.groups) });
+  const rack = instead ? without(hand.value.rack, [instead]) : hand.value.rack;
+  if (at === "rack") setTexts({ h: write([...rack, tile].sort(order), hand.value.groups) });
   else if (at === "exposed") setTexts({ h: write(hand.value.rack, expose(hand.value.groups, tile)) });
   else setTexts({ s: write([...seen.value.rack, tile].sort(order), seen.value.groups) });
 }

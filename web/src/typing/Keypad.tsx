@@ -4,6 +4,7 @@ import { add, held, left, refused, seen, where } from "../state/hand";
 import { mark } from "../tiles/marks";
 import { spoken } from "../tiles/names";
 import { why } from "./pad";
+import { chosen } from "./Rack";
 import "./typing.css";
 
 // A suit has two rows, and its dragon fills the second; the sixth column is for tiles without a suit.
@@ -13,7 +14,7 @@ const ROWS: readonly [string, readonly string[]][] = ["BGNE", "CRWS", "D0FJ"].fl
 ]);
 
 type Pressed = {
-  onTile?: ((tile: string) => void) | undefined;
+  onTile?: ((tile: string, instead: string | null) => void) | undefined;
   can?: ((tile: string) => string | null) | undefined;
   /** Keys without counts: taps don't go into a hand. */
   plain?: boolean;
@@ -41,11 +42,12 @@ function Key({ tile, onTile, can, plain }: Pressed & { tile: string }) {
     : table
       ? [...seen.value.rack, ...seen.value.groups.flat()].filter((other) => other === tile).length
       : held(tile);
-  const not = can ? can(tile) : refused(tile);
+  const instead = where.value === "rack" ? chosen.value : null;
+  const not = can ? can(tile) : refused(tile, instead);
   const rest = left(tile);
   const tap = () => {
     why.value = not;
-    if (!not) (onTile ?? add)(tile);
+    if (!not) (onTile ?? add)(tile, instead);
   };
   return (
     <button

@@ -1,5 +1,7 @@
 // The seen tiles: discards, and other players' exposures. As tiles, and as text.
+import { isRefused } from "../engine/engine";
 import { seen, seenText, where } from "../state/hand";
+import { wide } from "../state/layout";
 import { Tile } from "../tiles/Tile";
 import { spoken } from "../tiles/names";
 import { HandField } from "./HandField";
@@ -32,7 +34,7 @@ export function Seen({ answer }: { answer: object | null }) {
           })}
         </div>
       )}
-      <HandField answer={answer} seen />
+      {(wide.value || isRefused(answer)) && <HandField answer={answer} seen />}
     </section>
   );
 }

@@ -4,6 +4,8 @@ import { wide } from "../state/layout";
 
 /** True while the keys are shown. */
 export const up = signal(true);
+/** True while the tile just picked is asked for. */
+export const picking = signal(false);
 /** Why the last tap added nothing. */
 export const why = signal<string | null>(null);
 
@@ -18,6 +20,7 @@ export function fold() {
 
 export function unfold() {
   up.value = true;
+  picking.value = false;
 }
 
 const MOMENT = 400;

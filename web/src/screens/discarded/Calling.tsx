@@ -72,15 +72,16 @@ export function Calling({ tile }: { tile: string }) {
   const way = ways.find(({ exposure }) => exposure === (chosen ?? best)) ?? (best ? undefined : ways[0]);
   const take = () => (win ? callForMahJongg(tile) : way && exposeCalled(groupIn(way.exposure)));
   const lets = said?.tone === "warn" || said?.tone === "no";
+  const goes = lets || (said?.tone === "toss" && options[0]?.do === "pass");
   // The places of the buttons don't depend on the advice: it may come while a finger is on its way.
   const buttons = report && (
     <div class="buttons">
       {claims.length > 0 && (
-        <button type="button" class={`button ${lets ? "" : "main"}`} onClick={take}>
+        <button type="button" class={`button ${goes ? "" : "main"}`} onClick={take}>
           I called it
         </button>
       )}
-      <button type="button" class={`button ${lets ? "main" : ""}`} onClick={() => letGo(tile)}>
+      <button type="button" class={`button ${goes ? "main" : ""}`} onClick={() => letGo(tile)}>
         Let it go
       </button>
     </div>

@@ -3,19 +3,19 @@
 import { lazy, Suspense } from "preact/compat";
 import type { ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
-import type { ErrorReport, OptionRow } from "mahj";
+import type { AdviceReport, ErrorReport, OptionRow } from "mahj";
 import { lineName } from "../../state/cards";
 import { asked, hand } from "../../state/hand";
 import { wide } from "../../state/layout";
 import { Groups } from "../../tiles/Groups";
 import { Tile } from "../../tiles/Tile";
 import { named } from "../../tiles/names";
-import { choice, list, sentence } from "../../ui/words";
+import { capital, choice, list, sentence } from "../../ui/words";
 import { type Advised, useAdvice, useMoment, useIgnoredTouches } from "./advise";
 import { Away } from "./Away";
 import { away, counted, isPossible, whatIf } from "./answers";
 import { needed } from "./Needs";
-import { bestOf, discards, firstExchange, hundred, nextOf, optionName } from "./says";
+import { bestOf, discards, firstExchange, hundred, optionName, worseThanBest } from "./says";
 
 const HowSure = lazy(() => import("./HowSure"));
 
@@ -30,6 +30,10 @@ export type Recommended = {
 
 /** What is closest after the discard: all that can be said until the first games are played. */
 const closest = () => (whatIf.good.value ?? []).find((row) => isPossible(row) && row.tile !== "J")?.tile ?? null;
+
+/** How far away the hand is after a discard. */
+const awayAfter = (tile: string) =>
+  (whatIf.good.value ?? []).find((row) => row.tile === tile && isPossible(row))?.away ?? 14;
 
 /** After how many milliseconds something is recommended, with whatever is known by then. */
 const SOON = 150;
@@ -56,6 +60,8 @@ function useNewest(active: boolean): Recommended {
     if (best.do === "mah jongg") return { is: "win", tiles: [], advised, refused };
     const all = bestOf(answer);
     const tiles = answer.toss_up ? all.flatMap(discards) : all.flatMap(({ tile }) => tile ?? []);
+    // Among equals, those that leave the hand closest come first.
+    tiles.sort((one, other) => awayAfter(one) - awayAfter(other));
     const is = answer.toss_up ? "toss-up" : answer.options.length === 1 && !best.alike.length ? "only" : "best";
     return { is, tiles, advised, refused };
   }
@@ -112,8 +118,8 @@ export function Discard({ of, chosen, children }: Shown) {
     );
   const answer = advised?.answer;
   const first = tile ? optionOf(advised, tile) : answer?.options[0];
-  const names = is === "toss-up" && answer ? bestOf(answer).flatMap(discards) : tiles;
-  const next = answer && is !== "working" ? nextOf(answer) : undefined;
+  const closer = tiles.filter((one) => awayAfter(one) === awayAfter(tile ?? ""));
+  const worse = answer && is !== "working" ? worseThanBest(answer) : [];
   const safest = answer?.options.find((option) => option.safest)?.tile;
   const number = is === "toss-up" ? answer?.win?.about : first?.win.about;
   return (
@@ -133,9 +139,9 @@ export function Discard({ of, chosen, children }: Shown) {
               {is === "toss-up" ? "Toss-up" : is === "win" ? "Mah Jongg" : named(tile ?? "")}
             </span>
           </h2>
-          {is === "toss-up" && <p>{choice(names.map(named))}</p>}
+          {is === "toss-up" && <p>{choice(tiles.map(named))}</p>}
           {first && firstExchange(first) && <p>{firstExchange(first)}</p>}
-          {chosen && !tiles.includes(chosen) ? (
+          {chosen && (is === "toss-up" || !tiles.includes(chosen)) ? (
             <Other tile={chosen} advised={advised} />
           ) : is === "working" || is === "win" || number === undefined ? (
             is === "working" && <p>Still checking…</p>
@@ -164,18 +170,18 @@ export function Discard({ of, chosen, children }: Shown) {
           {is === "toss-up" && (
             <p class="small">
               In {answer?.rollouts.toLocaleString("en")} practice games these are too close to tell apart.{" "}
-              {safest ? `The safest is ${named(safest)}.` : "Play the one you like."}
+              {safest
+                ? `The safest is ${named(safest)}.`
+                : closer.length < tiles.length
+                  ? `${capital(choice(closer.map(named)))} leaves you closest.`
+                  : "Play the one you like."}
             </p>
           )}
-          {next && (
-            <p class="next-best">
-              Next best: <b>{optionName(next)}</b>, wins <b>{wins(next)}</b>
-            </p>
-          )}
+          <NextBest options={worse.slice(0, wide.value ? 3 : 1)} />
           <button type="button" class="link" onClick={() => askHow(true)}>
             How sure is this?
           </button>
-          {is === "best" && first && <Goal id={first.aims[0]} />}
+          {answer && <Goal id={goalOf(answer)} />}
         </>
       )}
       {asksHow && advised && (
@@ -187,7 +193,23 @@ export function Discard({ of, chosen, children }: Shown) {
   );
 }
 
-/** What the best discard most often wins with. */
+const NextBest = ({ options }: { options: OptionRow[] }) => (
+  <ul class="next-best">
+    {options.map((option, at) => (
+      <li key={option.tile}>
+        {at === 0 && "Next best: "}
+        <b>{optionName(option)}</b>, wins <b>{wins(option)}</b>
+      </li>
+    ))}
+  </ul>
+);
+
+/** What the best discard most often wins with; in a toss-up, if it is the same for all. */
+const goalOf = (answer: AdviceReport) => {
+  const [goal, ...others] = new Set(bestOf(answer).map(({ aims }) => aims[0]));
+  return others.length ? undefined : goal;
+};
+
 function Goal({ id }: { id: string | undefined }) {
   if (!id) return null;
   const row = counted.value.find(({ line }) => line === id || line.replace(/[a-d]$/, "") === id);

@@ -12,7 +12,7 @@ import { arrivals, place, screen, toTop } from "../../state/place";
 import { named } from "../../tiles/names";
 import { HandField } from "../../typing/HandField";
 import { Keypad } from "../../typing/Keypad";
-import { fold, unfold, up } from "../../typing/pad";
+import { fold, picking, unfold, up } from "../../typing/pad";
 import { chosen, Rack } from "../../typing/Rack";
 import { Seen } from "../../typing/Seen";
 import { put, Where } from "../../typing/Where";
@@ -98,7 +98,10 @@ type Asked = { of: string; as: "verdict" | "discard" };
 function Typed() {
   const [question, ask] = useState<Asked | null>(null);
   const answer = size.value === 14 && !begun.value ? verify.good.value : null;
-  const as = question?.of === handText.value ? question.as : answer && isStopped(answer) ? "verdict" : "discard";
+  // With these exposures no hand is left to discard for.
+  const none = away.good.value?.best === null;
+  const stopped = answer && (none || isStopped(answer));
+  const as = question?.of === handText.value ? question.as : stopped ? "verdict" : "discard";
   const is = !answer ? "away" : answer.mah_jongg ? "yes" : as === "verdict" ? "no" : "discard";
   const recommended = useRecommended(is === "discard");
   const [reading] = answer?.lines ?? [];
@@ -118,6 +121,10 @@ function Typed() {
     if (size.value >= 13) up.value = false;
   }, []);
   const stale = (answer ? verify : away).stale.value;
+  useEffect(() => {
+    // The rack is back, and a tile picked next goes there.
+    if (!up.value && where.value === "seen") put("rack");
+  }, [up.value]);
   const said = stale || !told || is === "away" ? "" : shortly(told);
   useEffect(() => {
     if (!answer || !said) return;
@@ -126,11 +133,17 @@ function Typed() {
     return () => clearTimeout(later);
   }, [said, card.value, handText.value, seenText.value]);
   const empty = size.value === 0 && handText.value === "" && where.value !== "seen";
+  const grouped = is === "yes" || (is === "no" && answer?.nearest?.groups.length);
   const short = up.value && !wide.value;
   const keys = up.value || wide.value;
-  const raised = chosen.value ? [chosen.value] : is === "discard" ? recommended.tiles : [];
+  const raised = chosen.value ? [chosen.value] : is === "discard" && !short ? recommended.tiles : [];
   const buttons = !short && !empty && (
-    <Buttons is={is} ask={(as) => ask({ of: handText.value, as })} tile={toDiscard(recommended, chosen.value)} />
+    <Buttons
+      is={is}
+      none={none}
+      ask={(as) => ask({ of: handText.value, as })}
+      tile={toDiscard(recommended, chosen.value)}
+    />
   );
   // Next to the tiles, the buttons belong to the answer; on a phone they stay within thumb reach.
   const beside = wide.value && buttons;
@@ -168,6 +181,18 @@ function Typed() {
           {is === "away" && <Away />}
           {is !== "discard" && beside}
           <Message />
+          {!wide.value && is !== "yes" && (
+            <p class="row">
+              {is === "away" && (
+                <button type="button" class="link" onClick={unfold}>
+                  Change tiles
+                </button>
+              )}
+              <button type="button" class="link" onClick={newHand}>
+                New hand
+              </button>
+            </p>
+          )}
           <Seen answer={wrong.value} />
           {said && (
             <Suspense fallback={null}>
@@ -181,8 +206,8 @@ function Typed() {
   return (
     <>
       <Board typing={up.value} answer={region}>
-        {/* A verdict shows every tile in its group, and needs the room for who pays. */}
-        {(wide.value || (!empty && (up.value || is === "away" || is === "discard"))) && (
+        {/* A verdict that shows every tile in its group needs the room for who pays. */}
+        {(wide.value || (!empty && (up.value || !grouped))) && (
           <Rack
             stale={Boolean(wrong.value)}
             raised={raised}
@@ -215,13 +240,14 @@ function Typed() {
 
 type Pressed = {
   is: "away" | "yes" | "no" | "discard";
+  none: boolean;
   ask: (as: Asked["as"]) => void;
   /** The tile that a tap discards. */
   tile: string | null;
 };
 
 /** At most two buttons; the first is what most people want next. */
-function Buttons({ is, ask, tile }: Pressed) {
+function Buttons({ is, none, ask, tile }: Pressed) {
   const another = (
     <button type="button" class="button" onClick={newHand}>
       New hand
@@ -240,7 +266,7 @@ function Buttons({ is, ask, tile }: Pressed) {
           {icons.full} Show everyone
         </button>
       )}
-      {is === "no" && (
+      {is === "no" && !none && (
         <button
           type="button"
           class="button main"
@@ -256,7 +282,14 @@ function Buttons({ is, ask, tile }: Pressed) {
       {is === "away" && size.value === 13 && (
         <>
           {!wide.value && (
-            <button type="button" class="button main" onClick={unfold}>
+            <button
+              type="button"
+              class="button main"
+              onClick={() => {
+                unfold();
+                picking.value = true;
+              }}
+            >
               I picked…
             </button>
           )}

@@ -15,7 +15,8 @@ const tileOf = (option: OptionRow) => discards(option)[0] ?? exposed(option)[0];
 
 export default function HowSure({ answer, close }: { answer: AdviceReport; close: () => void }) {
   const best = bestOf(answer);
-  const tied = best.length > 1 ? answer.win : null;
+  // Discards that are about equal share one number; a call and letting it go have one each.
+  const tied = best.length > 1 && !answer.discard ? answer.win : null;
   const others = answer.options.filter((option) => !best.includes(option));
   const [first] = best;
   const band = tied ?? first?.win;
@@ -29,7 +30,9 @@ export default function HowSure({ answer, close }: { answer: AdviceReport; close
         {tied && first ? (
           <Bar name={best.map(optionName).join("; ")} tile={tileOf(first)} win={tied} best />
         ) : (
-          first && <Bar name={optionName(first)} tile={tileOf(first)} win={first.win} best />
+          best.map((option) => (
+            <Bar key={optionName(option)} name={optionName(option)} tile={tileOf(option)} win={option.win} best />
+          ))
         )}
         {others.map((option) => (
           <Bar key={optionName(option)} name={optionName(option)} tile={tileOf(option)} win={option.win} />

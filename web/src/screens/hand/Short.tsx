@@ -1,7 +1,7 @@
 // Shown while tiles are tapped in: the distance, and the closest hand. Messages use the second line.
 import { begun, hand, newGroup, size, where } from "../../state/hand";
 import { named } from "../../tiles/names";
-import { why } from "../../typing/pad";
+import { picking, why } from "../../typing/pad";
 import { icons } from "../../ui/icons";
 import { count, list } from "../../ui/words";
 import { away, counted, verify } from "./answers";
@@ -14,20 +14,30 @@ export function Message() {
         {icons.warn} {why.value}
       </p>
     );
-  if (begun.value)
-    return <p class="message">A pung needs 3. Add {3 - begun.value.length} more, or move these to your rack.</p>;
+  if (begun.value) return <p class="message">A pung needs 3 tiles. Add {3 - begun.value.length} more.</p>;
   return null;
 }
 
 export function Short() {
   const best = away.good.value?.best;
-  const [line] = counted.value;
+  const line = best === null ? undefined : counted.value[0];
   const message = why.value || begun.value ? <Message /> : null;
+  const asks = picking.value && size.value === 13;
   const made = size.value === 14 && verify.good.value?.mah_jongg;
   return (
     <div class="short">
       <div class="short-head">
-        <h2>{made ? "Mah Jongg" : best === null ? "No hands left" : best === undefined ? "…" : `${best} away`}</h2>
+        <h2 class={asks ? "ask" : ""}>
+          {asks
+            ? "What did you pick?"
+            : made
+              ? "Mah Jongg"
+              : best === null
+                ? "No hands left"
+                : best === undefined
+                  ? "…"
+                  : `${best} away`}
+        </h2>
         {line && !message && <b class="beside">{line.name}</b>}
         <span class="of-fourteen">{size.value} of 14</span>
       </div>

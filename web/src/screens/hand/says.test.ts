@@ -1,6 +1,6 @@
 import type { AdviceReport, OptionRow } from "mahj";
 import { expect, test } from "vitest";
-import { bestOf, firstExchange, groupOf, nextOf, optionName, percent, sure } from "./says";
+import { bestOf, firstExchange, groupOf, optionName, percent, sure, worseThanBest } from "./says";
 
 const option = (some: Partial<OptionRow>): OptionRow => ({
   do: "discard",
@@ -36,7 +36,7 @@ test("the best are all of a toss-up, wherever they are in the list; the next bes
   ];
   const options = [one, two, three];
   expect(bestOf(answer({ options, toss_up: true }))).toEqual([one, three]);
-  expect(nextOf(answer({ options, toss_up: true }))).toEqual(two);
+  expect(worseThanBest(answer({ options, toss_up: true }))).toEqual([two]);
   expect(bestOf(answer({ options }))).toEqual([one]);
 });
 

@@ -41,9 +41,9 @@ export const firstExchange = ({ exchanges }: OptionRow): string =>
 export const bestOf = ({ options, toss_up }: AdviceReport): OptionRow[] =>
   toss_up ? options.filter((option, at) => at === 0 || option.tied) : options.slice(0, 1);
 
-/** The first option that is worse than the best. */
-export const nextOf = ({ options }: AdviceReport): OptionRow | undefined =>
-  options.slice(1).find((option) => !option.tied);
+/** The options that are worse than the best. */
+export const worseThanBest = ({ options }: AdviceReport): OptionRow[] =>
+  options.slice(1).filter((option) => !option.tied);
 
 /** How sure the best is, by the low end of its lead. */
 export function sure({ options, toss_up, lead }: AdviceReport): string {

@@ -8,7 +8,7 @@ import { wide } from "../../state/layout";
 import { ownHand, screen } from "../../state/place";
 import { HandField } from "../../typing/HandField";
 import { Keypad } from "../../typing/Keypad";
-import { unfold, up, why } from "../../typing/pad";
+import { fold, unfold, up, why } from "../../typing/pad";
 import { Discards, Exposed } from "../../typing/Rack";
 import { Seen } from "../../typing/Seen";
 import { put, Where } from "../../typing/Where";
@@ -35,7 +35,9 @@ export default function PlayerScreen() {
   const [asksRisk, askRisk] = useState(false);
   useEffect(() => {
     put("exposed");
+    // A ruling already read is shown again, after the effects of the new place.
     if (groups.length === 0) unfold();
+    else queueMicrotask(() => fold());
     // On the other screens tiles go to the rack by default.
     return () => put("rack");
   }, []);

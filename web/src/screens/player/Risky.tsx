@@ -6,15 +6,16 @@ import { Tile } from "../../tiles/Tile";
 import { named, text, tiles } from "../../tiles/names";
 import { Sheet } from "../../ui/Sheet";
 import { hundred } from "../hand/says";
+import "./player.css";
 
 /** How many games can be simulated in a few seconds on a phone. */
 const GAMES = 200;
 
-const often = (part: number) => (part > 0 && part < 0.005 ? "less than 1" : String(hundred(part)));
+const often = (part: number) => (part > 0 && part < 0.005 ? "under 1" : String(hundred(part)));
 
-type Asked = { shown: string; seen: string; own: string; close: () => void };
+type Asked = { shown: string; seen: string; own: string; name?: string; close: () => void };
 
-export default function Risky({ shown, seen, own, close }: Asked) {
+export default function Risky({ shown, seen, own, name = "this player", close }: Asked) {
   const rack = text(tiles(own).rack);
   const { answer } = useAnswer(
     "read",
@@ -31,19 +32,19 @@ export default function Risky({ shown, seen, own, close }: Asked) {
         </p>
       ) : (
         <>
-          <p>Safest first. How often this player would call each one, out of 100:</p>
+          <p>Safest first. Out of 100, how often {name} would call each one, and how often for Mah Jongg:</p>
           <ul class="reasons">
             {danger.map(({ tile, exposure, mah_jongg }) => (
               <li key={tile} class="row">
                 <Tile tile={tile} width={28} silent />
                 <b class="grow">{named(tile)}</b>
-                <span>
-                  {often(exposure)}, for Mah Jongg {often(mah_jongg)}
+                <span class="whole">
+                  {often(exposure)} · {often(mah_jongg)}
                 </span>
               </li>
             ))}
           </ul>
-          <h3>What this player may be going for</h3>
+          <h3>What {name} may be going for</h3>
           <ul class="reasons">
             {read.lines.slice(0, 6).map(({ line, share }) => (
               <li key={line} class="row">

@@ -93,7 +93,7 @@ function OpenHand({ line, value: points, hand, example, targets }: OpenRow) {
         {groups.map((group, at) => (
           <span class="tiles" key={at}>
             {group.map((tile, nth) => (
-              <Tile key={nth} tile={tile} width={21} silent />
+              <Tile key={nth} tile={tile} width={26} silent />
             ))}
           </span>
         ))}

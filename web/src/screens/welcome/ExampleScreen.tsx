@@ -40,7 +40,7 @@ export default function ExampleScreen() {
                 Use my own card
               </button>
               <button type="button" class="button grow" onClick={leaveWelcome}>
-                Keep practicing
+                Use the practice card
               </button>
             </>
           )}
