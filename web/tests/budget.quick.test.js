@@ -16,8 +16,9 @@ const sum = (names) => names.reduce((total, name) => total + zipped(name), 0);
 // KB, gzip; without the engine, whose size is checked by `.ci/size`.
 const FIRST = 80;
 // The first visit takes 3 KB of it, the game 11; its review, disputes, the score and the cards 28; the daily
-// puzzle 8, the spring sheet 6; two-pane layouts, recent hands and the home screen 3.
-const REST = 296;
+// puzzle 8, the spring sheet 6; two-pane layouts, recent hands and the home screen 3; the drill, the time to call
+// and what the others could be playing 4.
+const REST = 300;
 
 test("the shell of the first screen stays within its budget", () => {
   const first = [

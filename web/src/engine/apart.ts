@@ -42,3 +42,26 @@ export class Apart {
     for (const number of [...this.#open.keys()]) this.#done(number, stopped);
   }
 }
+
+/** A separate engine for one question at a time: a new question ends an older one. */
+export class OneApart {
+  #engine: Apart | null = null;
+  #busy = false;
+
+  readonly ask = async <C extends Call>(call: C, keys: Keys<C>): Promise<Answer<C>> => {
+    if (this.#busy) this.end();
+    this.#engine ??= new Apart();
+    const engine = this.#engine;
+    this.#busy = true;
+    const answer = await engine.ask(call, keys);
+    if (engine === this.#engine) this.#busy = false;
+    return answer;
+  };
+
+  /** Stops it; a pending question is never answered. */
+  end() {
+    this.#engine?.end();
+    this.#engine = null;
+    this.#busy = false;
+  }
+}

@@ -128,12 +128,14 @@ export class Newest<C extends Call> {
   /** True while an older question's answer is shown, unless the new one is answered at once. */
   readonly stale = signal(false);
   readonly #call: C;
+  readonly #engine: typeof ask;
   #greyed: ReturnType<typeof setTimeout> | undefined;
   #asked = "";
   #count = 0;
 
-  constructor(call: C) {
+  constructor(call: C, engine: typeof ask = ask) {
     this.#call = call;
+    this.#engine = engine;
   }
 
   /** Asks, unless the same question was asked already; for null, nothing is asked or shown. */
@@ -156,7 +158,7 @@ export class Newest<C extends Call> {
         this.stale.value = true;
       }, GREYED);
     }
-    const answer = await ask(this.#call, keys);
+    const answer = await this.#engine(this.#call, keys);
     if (count !== this.#count) return;
     clearTimeout(this.#greyed);
     batch(() => {

@@ -56,6 +56,7 @@ function named(titles: Record<string, string>): ReadonlyMap<string, string> {
 /** The steps of the score sheet. */
 const STEPS = named({ add: "Add a game", names: "Names" });
 const VIEWS = named({
+  look: "The card",
   cards: "Cards",
   type: "Card as text",
   guided: "Type your card",

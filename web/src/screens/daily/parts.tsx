@@ -1,7 +1,7 @@
 // The frame of a puzzle, and its three questions.
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { goBack } from "../../state/place";
+import { goBack, screen } from "../../state/place";
 import { spoken } from "../../tiles/names";
 import { Tile } from "../../tiles/Tile";
 import { icons } from "../../ui/icons";
@@ -22,6 +22,16 @@ export function Frame({ title, at, children }: { title: string; at?: number; chi
         <h1 class="title">{title}</h1>
         <span class="grow" />
         {at !== undefined && <span class="daily-at">{at + 1} of 3</span>}
+        {at !== undefined && (
+          <button
+            type="button"
+            class="icon-button"
+            aria-label="See the card"
+            onClick={() => screen("card", { view: "look" })}
+          >
+            {icons.card}
+          </button>
+        )}
       </header>
       {children}
     </section>

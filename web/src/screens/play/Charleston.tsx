@@ -1,19 +1,23 @@
 // The Charleston: three tiles are raised and go to the next player; then the tiles that came back are shown.
 import type { PlayReport } from "mahj";
 import { useSignal } from "@preact/signals";
+import { useMemo } from "preact/hooks";
 import { spoken } from "../../tiles/names";
+import { window_ } from "../../state/layout";
+import { Groups } from "../../tiles/Groups";
 import { Tile } from "../../tiles/Tile";
-import { capital, many } from "../../ui/words";
+import { Sheet } from "../../ui/Sheet";
+import { capital, many, value } from "../../ui/words";
 import { useAnswer } from "../../engine/use";
 import { isRefused } from "../../engine/engine";
 import type { Game } from "./game";
 import { passVerdict, questions } from "./hints";
 import { Action, Buttons, Head, HintBox, Rack } from "./parts";
-import { direction, fromPlace, handName, player, seatAt, STAGES } from "./words";
-import type { Seat } from "./saved";
+import { direction, eventWords, fromPlace, handName, player, seatAt, STAGES } from "./words";
+import { readSaved, type Seat } from "./saved";
 
 /** Six dots, in two threes: those already done are paler than the current one. */
-function Progress({ stage }: { stage: string }) {
+function Progress({ stage, drill }: { stage: string; drill: boolean }) {
   const at = STAGES.indexOf(stage);
   return (
     <div class="passes">
@@ -22,7 +26,9 @@ function Progress({ stage }: { stage: string }) {
           <i key={name} class={at < 0 || nth < at ? "past" : nth === at ? "now" : ""} />
         ))}
       </span>
-      <span>{at < 0 ? "courtesy pass" : `pass ${at + 1} of 6`}</span>
+      <span>
+        {at < 0 ? (drill ? "drill, courtesy" : "courtesy pass") : `${drill ? "drill" : "pass"} ${at + 1} of 6`}
+      </span>
     </div>
   );
 }
@@ -57,11 +63,14 @@ export function Pass({ game, report, stage, blinds }: Passed & { stage: string; 
     const unseen = blind.value > 0 ? [`blind ${blind.value}`] : [];
     game.act([courtesy ? "courtesy" : "pass", ...tiles, ...unseen].join(" "));
   };
-  const second = message.value || (courtesy ? "None, one, two, or three." : WHERE[way]);
+  const stopped = courtesy && report.events.findLast(({ act }) => act === "stop");
+  const second =
+    message.value ||
+    (stopped ? `${eventWords(report, stopped)} ` : "") + (courtesy ? "None, one, two, or three." : WHERE[way]);
   return (
     <section class="play" aria-label="The Charleston">
       <Head game={game} title={courtesy ? "Courtesy pass" : capital(stage)} />
-      <Progress stage={stage} />
+      <Progress stage={stage} drill={game.saved.value.drill} />
       <div class="play-middle">
         <h2>{courtesy ? `Offer tiles to ${to.name}` : `Pick three to pass to ${to.name}`}</h2>
         <p class={message.value ? "play-second said" : "play-second"} role="status">
@@ -112,7 +121,7 @@ export function Stop({ game, report }: Passed) {
   return (
     <section class="play" aria-label="The Charleston">
       <Head game={game} title="Second Charleston?" />
-      <Progress stage="second left" />
+      <Progress stage="second left" drill={game.saved.value.drill} />
       <div class="play-middle">
         <h2>Three more passes?</h2>
         <p class="play-second">Any player may stop here without giving a reason.</p>
@@ -147,20 +156,23 @@ function Verdict({ game }: { game: Game }) {
   const before = { card, skip_faulty: true, seed, seat, bot, acts: acts.slice(0, -1) };
   const prior = useAnswer("play", on ? before : null).answer;
   const keys = prior && !isRefused(prior) ? questions(card, prior).charleston : null;
-  const { answer } = useAnswer("charleston", keys && { ...keys, compare: gave.join(" ") });
+  const { answer } = useAnswer("charleston", keys && { ...keys, compare: gave.join(" ") }, game.hints.ask);
   if (!on) return null;
   const verdict = answer && !isRefused(answer) ? passVerdict(answer) : null;
   return (
-    <p class={verdict?.good ? "pass-verdict good" : "pass-verdict"} role="status">
+    <p class={`pass-verdict ${verdict ? (verdict.good ? "good" : "worse") : ""}`} role="status">
       {verdict ? verdict.said : answer ? "" : "Looking at your pass…"}
     </p>
   );
 }
 
 /** The tiles that came back, shown until the player continues. */
-export function Returned({ game, report, again }: Passed & { again: () => void }) {
+export function Returned({ game, report, again, play }: Passed & { again: () => void; play: () => void }) {
+  const looks = useSignal(false);
   const table = game.table.value;
   const event = table?.last;
+  // A game that isn't over is not given up for the drill.
+  const unfinished = useMemo(() => readSaved()?.over === false, []);
   const { card } = game.saved.value;
   const away = useAnswer("away", { card, skip_faulty: true, hand: report.hand });
   if (!table || !event) return null;
@@ -175,7 +187,7 @@ export function Returned({ game, report, again }: Passed & { again: () => void }
   return (
     <section class="play" aria-label="What came back">
       <Head game={game} title={courtesy ? "Courtesy pass" : capital(stage)} />
-      <Progress stage={stage} />
+      <Progress stage={stage} drill={game.saved.value.drill} />
       <div class="play-middle">
         {courtesy && event.tiles.length === 0 ? (
           <>
@@ -190,7 +202,7 @@ export function Returned({ game, report, again }: Passed & { again: () => void }
             </div>
             <div>
               <p class="play-label">You got from {name}</p>
-              <Row tiles={event.received} width={56} />
+              <Row tiles={event.received} width={window_.value.height > 620 ? 56 : 44} />
             </div>
           </div>
         )}
@@ -198,17 +210,43 @@ export function Returned({ game, report, again }: Passed & { again: () => void }
         <p class="play-closest">
           {closest && (
             <>
-              Now closest to <b>{handName(closest.name)}</b>.
+              Now closest to{" "}
+              <button
+                type="button"
+                class="link-button"
+                onClick={() => {
+                  looks.value = true;
+                }}
+              >
+                {handName(closest.name)}
+              </button>
             </>
           )}
         </p>
       </div>
+      {looks.value && closest && (
+        <Sheet
+          title={handName(closest.name)}
+          close={() => {
+            looks.value = false;
+          }}
+        >
+          <p>
+            {away.answer && !isRefused(away.answer) && `${away.answer.best} away · `}
+            {value(closest)}
+          </p>
+          <Groups groups={closest.groups} missing={closest.missing} width={36} />
+        </Sheet>
+      )}
       <Rack tiles={table.rack} fresh={event.received} most={14} />
       <Buttons moment={`${game.saved.value.acts.length} back`}>
         {game.saved.value.drill && !passesOn(report) ? (
-          <Action main press={again}>
-            Deal again
-          </Action>
+          <>
+            <Action main press={again}>
+              Deal again
+            </Action>
+            {!unfinished && <Action press={play}>Play this hand</Action>}
+          </>
         ) : (
           <Action main press={() => game.next()}>
             {next(report)}

@@ -31,7 +31,7 @@ function Row({
   );
 }
 
-export function Menu({ game, close }: { game: Game; close: () => void }) {
+export function Menu({ game, others, close }: { game: Game; others: (() => void) | null; close: () => void }) {
   const { acts, undone } = game.saved.value;
   const { hints, pace, oneTap } = game.ways.value;
   const then = (act: () => void) => () => {
@@ -61,6 +61,11 @@ export function Menu({ game, close }: { game: Game; close: () => void }) {
         <Row icon={icons.card} press={then(() => screen("card", { view: "look" }))}>
           See the card
         </Row>
+        {others && (
+          <Row icon={icons.help} press={then(others)}>
+            What could the others be playing?
+          </Row>
+        )}
         <Row icon={pause()} press={then(() => screen("play"))}>
           Leave and continue later
         </Row>

@@ -1,7 +1,7 @@
 // Play: a game against three computer players with the current card.
 import { signal, useSignal } from "@preact/signals";
 import { lazy, Suspense } from "preact/compat";
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useId, useMemo } from "preact/hooks";
 import { about, card, cardKey, ready } from "../../state/cards";
 import { waits } from "../../state/daily";
 import { change, go, goBack, place, screen } from "../../state/place";
@@ -30,6 +30,12 @@ const HINTS = [
   ["nudge", "Nudge", "Something to think about"],
   ["full", "Full", "The best move and how often it wins"],
 ] as const satisfies readonly (readonly [Ways["hints"], string, string])[];
+
+const LIMITS = [
+  [0, "No limit"],
+  [10, "10 sec"],
+  [5, "5 sec"],
+] as const;
 
 /** Deals tiles for a Charleston alone. */
 function drill() {
@@ -162,31 +168,20 @@ function NewGame() {
   return (
     <section class="play narrow" aria-label="New game">
       <div class="play-page new-game">
-        <h2 id="level">Computer players</h2>
-        <div class="levels" role="group" aria-labelledby="level">
-          {LEVELS.map(([bot, name]) => (
-            <button type="button" key={bot} aria-pressed={ways.value.bot === bot} onClick={() => set({ bot })}>
-              {name}
-            </button>
-          ))}
-        </div>
-        <fieldset>
-          <legend>Hints</legend>
-          {HINTS.map(([hints, name, what]) => (
-            <label class="hint-choice" key={hints}>
-              <span class="grow">
-                <b>{name}</b>
-                <br />
-                <span class="small">{what}</span>
-              </span>
-              <input type="radio" name="hints" checked={ways.value.hints === hints} onChange={() => set({ hints })} />
-            </label>
-          ))}
-        </fieldset>
-        <p class="small new-card">
-          You’ll play with {card.value === "practice" ? "the practice card" : (about.value?.title ?? "your card")}.
-          {saved && !saved.over && " Your unfinished game will end."}
+        <p class="row new-card">
+          <span class="grow">
+            You’ll play with{" "}
+            <b>{card.value === "practice" ? "the practice card" : (about.value?.title ?? "your card")}</b>.
+          </span>
+          <button type="button" class="link-button" onClick={() => screen("card", { view: "cards" })}>
+            Change
+          </button>
         </p>
+        <Levels name="Computer players" options={LEVELS} value={ways.value.bot} choose={(bot) => set({ bot })} />
+        <Levels name="Hints" options={HINTS} value={ways.value.hints} choose={(hints) => set({ hints })} />
+        <p class="small">{HINTS.find(([hints]) => hints === ways.value.hints)?.[2]}.</p>
+        <Levels name="Time to call" options={LIMITS} value={ways.value.limit} choose={(limit) => set({ limit })} />
+        {saved && !saved.over && <p class="small">Your unfinished game will end.</p>}
       </div>
       <Buttons moment="new">
         <Action main press={() => begin(ways.value)}>
@@ -194,6 +189,30 @@ function NewGame() {
         </Action>
       </Buttons>
     </section>
+  );
+}
+
+type Leveled<T> = {
+  name: string;
+  options: readonly (readonly [T, string, string?])[];
+  value: T;
+  choose: (value: T) => void;
+};
+
+/** One of a few options, next to each other. */
+function Levels<T extends string | number>({ name, options, value, choose }: Leveled<T>) {
+  const id = useId();
+  return (
+    <>
+      <h2 id={id}>{name}</h2>
+      <div class="levels" role="group" aria-labelledby={id}>
+        {options.map(([option, words]) => (
+          <button type="button" key={option} aria-pressed={option === value} onClick={() => choose(option)}>
+            {words}
+          </button>
+        ))}
+      </div>
+    </>
   );
 }
 
@@ -235,7 +254,12 @@ function Played({ saved }: { saved: Saved }) {
   if (report.over && ended) {
     return <End key={moment} {...now} over={report.over} again={again} />;
   }
-  if (game.returned.value) return <Returned key={moment} {...now} again={again} />;
+  const play = () => {
+    game.stop();
+    keepSaved({ ...game.saved.value, drill: false });
+    screen("play", { view: "game" }, "replace");
+  };
+  if (game.returned.value) return <Returned key={moment} {...now} again={again} play={play} />;
   const { asked } = report;
   if (game.running.value || !asked) return <Running key={moment} {...now} />;
   if (asked.kind === "pass") return <Pass key={moment} {...now} stage={asked.stage ?? ""} blinds={asked.blind} />;

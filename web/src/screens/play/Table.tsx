@@ -2,6 +2,7 @@
 import type { PlayEventRow, PlayReport, PlayRequestRow, PossibleExchangeRow } from "mahj";
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
 import { isRefused } from "../../engine/engine";
 import { useAnswer } from "../../engine/use";
 import { named, order, tiles as read, write } from "../../tiles/names";
@@ -91,7 +92,8 @@ const most = (table: AtTable) => Math.max(1, 14 - table.own.flat().length);
 export function Running({ game, report, table }: Now) {
   const { last } = table;
   const of = last && player(report, last.seat);
-  const title = !last || !of ? "The play" : of.you ? "Your discard" : `${of.name}’s turn`;
+  const title =
+    !last || !of ? "The play" : of.you ? (last.act === "call" ? "Your call" : "Your discard") : `${of.name}’s turn`;
   return (
     <Frame
       game={game}
@@ -130,7 +132,7 @@ function NotMahJongg({ game, report, tile }: { game: Game; report: PlayReport; t
     <div class="panel no play-question" role="alert">
       <h2>Not Mah Jongg</h2>
       <p>{sentence(why)}</p>
-      <p>At a real table your hand would be dead.</p>
+      <p>Take it back at once. If you show tiles, your hand is dead.</p>
     </div>
   );
 }
@@ -246,6 +248,29 @@ function Exchange({ report, table, of }: { report: PlayReport; table: AtTable; o
   );
 }
 
+/** How often the time left is drawn anew, in milliseconds. */
+const TICK = 250;
+
+/** How much time is left to call, as a bar that shrinks; it waits while the page or the table is hidden. */
+function TimeLeft({ seconds, end }: { seconds: number; end: () => void }) {
+  const left = useSignal(seconds * 1000);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.hidden || document.querySelector(".sheet")) return;
+      left.value -= TICK;
+      if (left.value > 0) return;
+      clearInterval(timer);
+      end();
+    }, TICK);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <div class="loading" role="timer" aria-label={`${Math.ceil(left.value / 1000)} seconds left to call`}>
+      <i style={{ width: `${left.value / (seconds * 10)}%` }} />
+    </div>
+  );
+}
+
 export function YourCall({
   game,
   report,
@@ -299,8 +324,15 @@ export function YourCall({
     );
   }
   const more = first ? callWords(first.tiles) : "You can call it only for Mah Jongg.";
+  const { limit } = game.ways.value;
+  const rack = (
+    <>
+      {shared.rack}
+      {limit > 0 && !waiting && <TimeLeft seconds={limit} end={() => game.act("let go")} />}
+    </>
+  );
   return (
-    <Frame {...shared} middle={<InQuestion tile={tile} ring more={more} />}>
+    <Frame {...shared} rack={rack} middle={<InQuestion tile={tile} ring more={more} />}>
       {first && (
         <Action main off={waiting} press={() => (asked.exposures.length > 1 ? to("which")() : game.act(first.act))}>
           Call

@@ -1,6 +1,7 @@
 // The state of a game on the screen: the moves, the engine's answer, and how much of it has been shown.
 import type { PlayReport } from "mahj";
 import { batch, computed, type Signal, signal } from "@preact/signals";
+import { OneApart } from "../../engine/apart";
 import { ask, isRefused } from "../../engine/engine";
 import { keepSaved, keepWays, PACES, type Saved, type Ways } from "./saved";
 import { isReturn, moment, tableAt } from "./table";
@@ -29,6 +30,8 @@ export class Game {
     const { shown, looked } = this.saved.value;
     return report !== null && looked < shown && isReturn(report.events[shown - 1], report.seat);
   });
+  /** Plays the games of hints, so that no move waits for them. */
+  readonly hints = new OneApart();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #count = 0;
 
@@ -72,6 +75,7 @@ export class Game {
 
   stop() {
     clearTimeout(this.#timer);
+    this.hints.end();
     this.#count += 1;
   }
 

@@ -1,7 +1,8 @@
 // Hints from games that the engine plays out: a nudge names no tile, and no hint claims a lead in a toss-up.
 import type { AdviceReport, CharlestonReport, Keys, OptionRow, PlayReport } from "mahj";
 import { useAnswer } from "../../engine/use";
-import { isRefused } from "../../engine/engine";
+import { type ask, isRefused } from "../../engine/engine";
+import { lineName } from "../../state/cards";
 import { named } from "../../tiles/names";
 import { either, list, many } from "../../ui/words";
 
@@ -12,6 +13,9 @@ export type Hint = { nudge: string; full: string };
 
 const hundred = (share: number) => Math.round(share * 100);
 const wins = ({ win }: OptionRow) => `wins ${hundred(win.about)} of 100 games`;
+
+/** `, for Consecutive Run 5`: what the option wins with most often. */
+const goal = ({ aims: [line] }: OptionRow) => (line ? `, for ${lineName(line)}` : "");
 
 /** Several of a kind in the rack that a good pass keeps: `Keep your 6 Craks together.` */
 function kept(rack: string[], gone: string[]): string {
@@ -41,7 +45,7 @@ export function discardHint({ options, toss_up }: AdviceReport): Hint | null {
   return {
     nudge:
       tiles.length > 1 ? "Some tiles here help less than the others." : "One tile here helps less than the others.",
-    full: `${first} ${either(tiles.map(named))}: ${wins(best)}.`,
+    full: `${first} ${either(tiles.map(named))}${goal(best)}: ${wins(best)}.`,
   };
 }
 
@@ -51,7 +55,7 @@ export function claimHint({ options, toss_up }: AdviceReport): Hint | null {
   if (best.do === "mah jongg") return { nudge: "Look at your hand with this tile.", full: "Call it: Mah Jongg." };
   const call = options.find((row) => row.do === "expose");
   const go = options.find((row) => row.do === "pass");
-  const two = call && go ? ` ${hundred(call.win.about)} of 100 if you call, ${hundred(go.win.about)} if not.` : "";
+  const two = call && go ? ` ${hundred(call.win.about)} wins in 100 if you call, ${hundred(go.win.about)} if not.` : "";
   if (toss_up) {
     const rarely = call && go && hundred(call.win.about) + hundred(go.win.about) === 0;
     const full = rarely ? "Toss-up: you rarely win either way." : `Toss-up.${two}`;
@@ -77,12 +81,9 @@ export function passVerdict({ options, compared }: CharlestonReport): { good: bo
   const [best] = options;
   if (!best || !compared) return null;
   const { difference, tied } = compared;
-  const [less, low, high] = difference
-    ? [difference.about, difference.high, difference.low].map((share) => Math.round(-100 * share))
-    : [0, 0, 0];
-  if (!difference || tied || !less || less < 1) return { good: true, said: "Good: no other pass is clearly better." };
-  const range = low === high ? "" : ` (${low} to ${high})`;
-  return { good: false, said: `Better: ${given(best)}. It wins ${less} more in 100 games${range}.` };
+  const less = difference ? Math.round(-100 * difference.about) : 0;
+  if (tied || less < 1) return { good: true, said: "Good: no other pass is clearly better." };
+  return { good: false, said: `Better: ${given(best)}. It wins about ${less} more in 100 games.` };
 }
 
 export function passHint(report: CharlestonReport, rack: string[], stops: boolean): Hint | null {
@@ -135,10 +136,10 @@ export function questions(card: string, report: PlayReport) {
 }
 
 /** Asks for a hint about the player's decision, if hints are on. */
-export function useHint(card: string, report: PlayReport, on: boolean): Hint | "coming" | null {
+export function useHint(engine: typeof ask, card: string, report: PlayReport, on: boolean): Hint | "coming" | null {
   const { charleston, advise } = on ? questions(card, report) : { charleston: null, advise: null };
-  const passed = useAnswer("charleston", charleston);
-  const advised = useAnswer("advise", advise);
+  const passed = useAnswer("charleston", charleston, engine);
+  const advised = useAnswer("advise", advise, engine);
   const kind = report.asked?.kind;
   const of = charleston ? passed : advise ? advised : null;
   if (!of) return null;

@@ -1,8 +1,10 @@
 // What several moments of the game share: the header, the rack, the hint, the buttons.
 import type { PlayReport } from "mahj";
 import type { ComponentChildren } from "preact";
+import { lazy, Suspense } from "preact/compat";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { useSignal } from "@preact/signals";
+import { roomy } from "../../state/layout";
 import { goBack } from "../../state/place";
 import { spoken } from "../../tiles/names";
 import { Tile } from "../../tiles/Tile";
@@ -13,11 +15,26 @@ import { bulb, bulbSmall } from "./icons";
 import { Menu } from "./Menu";
 import type { Hints } from "./saved";
 
+const Others = lazy(() => import("./Others"));
+
+/** For how many milliseconds the header says which hints are on. */
+const TOLD = 2000;
+
 const NEXT: Record<Hints, Hints> = { off: "nudge", nudge: "full", full: "off" };
 
 export function Head({ game, title, wall }: { game: Game; title: string; wall?: number }) {
-  const open = useSignal(false);
+  const open = useSignal<"menu" | "others" | null>(null);
+  /** How many taps on the bulb are still being told. */
+  const told = useSignal(0);
   const { hints } = game.ways.value;
+  const report = game.report.value;
+  const table = game.table.value;
+  const close = () => {
+    open.value = null;
+  };
+  const others = () => {
+    open.value = "others";
+  };
   return (
     <header class="top play-top">
       <button type="button" class="icon-button" aria-label="Back" onClick={goBack}>
@@ -25,16 +42,33 @@ export function Head({ game, title, wall }: { game: Game; title: string; wall?: 
       </button>
       <h1 class="title">{title}</h1>
       <span class="grow" />
-      {wall !== undefined && (
-        <span class="play-wall">
-          <b>{wall}</b> <span>in wall</span>
+      {told.value ? (
+        <span class="play-wall" role="status">
+          Hints: {hints}
         </span>
+      ) : (
+        wall !== undefined && (
+          <span class="play-wall">
+            <b>{wall}</b> <span>in wall</span>
+          </span>
+        )
+      )}
+      {roomy.value && game.saved.value.acts.length > 0 && (
+        <button type="button" class="icon-button" aria-label="Take back my last move" onClick={() => game.undo()}>
+          {icons.undo}
+        </button>
       )}
       <button
         type="button"
         class={`icon-button play-bulb hints-${hints}`}
         aria-label={`Hints: ${hints}`}
-        onClick={() => game.setWays({ hints: NEXT[hints] })}
+        onClick={() => {
+          game.setWays({ hints: NEXT[hints] });
+          told.value += 1;
+          setTimeout(() => {
+            told.value -= 1;
+          }, TOLD);
+        }}
       >
         {bulb()}
       </button>
@@ -44,18 +78,16 @@ export function Head({ game, title, wall }: { game: Game; title: string; wall?: 
         aria-label="Your game"
         aria-haspopup="dialog"
         onClick={() => {
-          open.value = true;
+          open.value = "menu";
         }}
       >
         {icons.more}
       </button>
-      {open.value && (
-        <Menu
-          game={game}
-          close={() => {
-            open.value = false;
-          }}
-        />
+      {open.value === "menu" && <Menu game={game} others={table?.discards.length ? others : null} close={close} />}
+      {open.value === "others" && report && table && (
+        <Suspense fallback={null}>
+          <Others game={game} report={report} table={table} close={close} />
+        </Suspense>
       )}
     </header>
   );
@@ -123,7 +155,7 @@ export function HintBox({ game, report, ask }: { game: Game; report: PlayReport;
   const { hints } = game.ways.value;
   const told = useSignal(-1);
   const { card, acts } = game.saved.value;
-  const hint = useHint(card, report, ask && hints !== "off");
+  const hint = useHint(game.hints.ask, card, report, ask && hints !== "off");
   if (hints === "off") return null;
   const full = hints === "full" || told.value === acts.length;
   return (

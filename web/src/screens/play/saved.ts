@@ -30,8 +30,9 @@ export type Saved = {
 
 export type Hints = "off" | "nudge" | "full";
 export type Pace = "slow" | "steady" | "quick";
-export type Ways = { bot: Bot; hints: Hints; pace: Pace; oneTap: boolean };
-const FIRST_WAYS: Ways = { bot: "odds", hints: "nudge", pace: "steady", oneTap: false };
+/** `limit`: how many seconds a tile can be called; 0 for as long as the player likes. */
+export type Ways = { bot: Bot; hints: Hints; pace: Pace; oneTap: boolean; limit: number };
+const FIRST_WAYS: Ways = { bot: "odds", hints: "nudge", pace: "steady", oneTap: false, limit: 0 };
 export const PACES: Record<Pace, number> = { slow: 2000, steady: 1000, quick: 350 };
 
 const NONE = { seed: 0 };

@@ -94,7 +94,7 @@ export function tableAt(report: PlayReport, count: number): Table {
 /** How long an event is shown before the next, as a multiple of the pace; 0 to skip it. */
 export function moment({ act, seat }: PlayEventRow, own: Seat): number {
   if (act === "discard") return seat === own ? 0.6 : 1;
-  if (act === "call" || act === "exchange" || act === "stop") return 1.4;
+  if (act === "call" || act === "exchange") return 1.4;
   return 0;
 }
 

@@ -63,6 +63,8 @@ export function eventWords(report: PlayReport, event: PlayEventRow): string {
       return `${name} called ${what}.`;
     case "exchange":
       return `${name} exchanged ${what} for a joker.`;
+    case "courtesy":
+      return event.tiles.length === 0 ? "No tiles changed hands in the courtesy pass." : "";
     case "stop":
       return `${name} stopped the Charleston.`;
     case "mah_jongg":
