@@ -40,7 +40,7 @@ export function Branch({ looked, row, moment, back }: Shown) {
           "This can’t be played from here."
         ) : (
           <>
-            <b>{winner(end)}</b> {hand(end)}
+            <b>{winner(end)}</b> {hand(end)} A computer player played on for you.
           </>
         )}
       </p>
@@ -76,5 +76,6 @@ function winner(report: PlayReport): string {
 
 /** `13579 4, 30 points` */
 function hand({ over }: PlayReport): string {
-  return [over?.name && handName(over.name), over?.value && value({ value: over.value })].filter(Boolean).join(", ");
+  const said = [over?.name && handName(over.name), over?.value && value({ value: over.value })].filter(Boolean);
+  return said.length ? `${said.join(", ")}.` : "";
 }

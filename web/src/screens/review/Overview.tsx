@@ -29,7 +29,7 @@ export function Overview({ looked, report, who, chosen, choose, whole }: Shown) 
         <div class="review-head">
           <h2>Wins out of 100</h2>
           <p class="small" role="status">
-            {report ? `${report.rollouts} games each` : "Reviewing…"}
+            {report ? `${report.rollouts} games ${looked.refining.value ? "so far" : "each"}` : "Reviewing…"}
             {report && looked.refining.value && <span class="review-busy" aria-hidden="true" />}
           </p>
         </div>
@@ -61,6 +61,7 @@ export function Overview({ looked, report, who, chosen, choose, whole }: Shown) 
           {report && rows.length === 0 && (
             <li class="panel yes review-none">
               <b>No costly decisions{looked.refining.value ? " so far" : ""}.</b>
+              {report.rollouts >= SETTLED && small(report) < -2 && ` Small ones add up to ${signed(small(report))}.`}
             </li>
           )}
         </ol>
@@ -78,6 +79,9 @@ export function Overview({ looked, report, who, chosen, choose, whole }: Shown) 
     </section>
   );
 }
+
+/** What all decisions cost together. */
+const small = ({ seats: [own] }: ReviewReport) => per(own?.choices?.about ?? 0);
 
 /** Start, choices, luck and end, which add up. */
 function Balance({ report }: { report: ReviewReport }) {

@@ -2,7 +2,7 @@
 import type { ErrorReport, PlayReport } from "mahj";
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { card, cardKey, missing, ready } from "../../state/cards";
 import { SEATS } from "../../state/names";
 import { change, goBack, place, screen } from "../../state/place";
@@ -21,6 +21,9 @@ import { Overview } from "./Overview";
 import { RecordSteps } from "./RecordSteps";
 import { Steps } from "./Steps";
 import { chanceAt, type Decision as Row, recorded, type Seat, whoIs } from "./who";
+
+/** The largest number of costly decisions that are listed. */
+const MOST = 3;
 
 export default function ReviewScreen() {
   const { g } = place.value.keys;
@@ -100,9 +103,9 @@ function Review({ game, seat }: { game: KeptGame; seat: Seat }) {
   const refused = looked.refused.value;
   const { view = "", n = "1" } = place.value.keys;
   const rows = report ? costly(report) : [];
-  const nth = Math.min(Math.max(1, Number.parseInt(n, 10) || 1), Math.max(1, rows.length));
+  const nth = Math.min(Math.max(1, Number.parseInt(n, 10) || 1), MOST);
   const shown = view === "" && wide.value ? (rows.length > 0 ? "decision" : report ? "whole" : "") : view;
-  const row = rows[nth - 1];
+  const row = useHeld(view === "decision" || view === "branch" ? nth : 0, rows[nth - 1]);
   const moment = useMoment(game, shown === "decision" || shown === "branch" ? row : undefined);
   if (refused && !report) {
     return <Unread why={refused} upTo={(row) => (cut.value = row)} />;
@@ -139,7 +142,7 @@ function Review({ game, seat }: { game: KeptGame; seat: Seat }) {
         row={row}
         all={report.decisions}
         nth={nth}
-        of={rows.length}
+        of={Math.max(nth, rows.length)}
         moment={moment}
         attempt={() => to({ view: "branch", n: String(nth) })}
         next={nth < rows.length ? () => choose(nth + 1, true) : null}
@@ -166,6 +169,13 @@ function Review({ game, seat }: { game: KeptGame; seat: Seat }) {
       {side ?? <section class="review-pane" aria-label="A costly moment" />}
     </div>
   );
+}
+
+/** The decision opened: more games change the list, but not the decision being read. */
+function useHeld(nth: number, row: Row | undefined): Row | undefined {
+  const held = useRef<{ nth: number; row: Row | undefined }>({ nth: 0, row: undefined });
+  if (held.current.nth !== nth || !held.current.row) held.current = { nth, row };
+  return nth ? held.current.row : row;
 }
 
 /** Where a decision was in a game played here, once it is found. */
