@@ -290,3 +290,60 @@ test("every target is 44 px, no words are cut off or faint, and axe finds nothin
   }
   assert.deepEqual(found, []);
 });
+
+test("a step is moved and deleted, and each change is undone", async () => {
+  const dispute = await opened();
+  const { page, on } = dispute;
+  await drawn(dispute);
+  const said = async () => (await steps(page)).map((step) => step.said);
+  const before = await said();
+  await on("Step 3: more");
+  await on("Delete");
+  await page.waitForFunction(() => document.querySelectorAll(".step").length === 4);
+  await on("Step 1: more");
+  await on("Move down");
+  const [first, second] = await said();
+  assert.deepEqual([first, second], [before[1], before[0]]);
+  await on("Undo");
+  await on("Undo");
+  await isRuled(page, 5);
+  assert.deepEqual(await said(), before);
+  await dispute.done();
+});
+
+test("a dispute is ruled on by the table in use, and says so", async () => {
+  const dispute = await opened();
+  const { page, context } = dispute;
+  await context.addInitScript(() => localStorage.setItem("mahj.table", "tournament"));
+  await page.reload();
+  await drawn(dispute);
+  await page.getByRole("button", { name: "By Tournament rules" }).waitFor();
+  await dispute.done();
+});
+
+test("what is exposed is shown with the called tile, and the tile of a pick may be unknown", async () => {
+  const dispute = await opened();
+  const { page, on, keys } = dispute;
+  await on("Settle a dispute");
+  await on("First step");
+  await on("Ruth");
+  await on("discarded");
+  await keys("7C");
+  await on("Add a step");
+  await on("Joan");
+  await on("called");
+  await on("Add a step");
+  await on("exposed");
+  await page.getByText("With the 7 Crak: tap the rest.").waitFor();
+  await keys("7C 7C J");
+  assert.equal(await page.locator(".sentence-tiles .tile").count(), 4);
+  await on("Done");
+  assert.equal(await page.locator(".step").nth(2).locator(".step-told .tile").count(), 4);
+  await on("Add a step");
+  await on("Helen");
+  await on("picked");
+  await on("Not known");
+  await isRuled(page, 4);
+  assert.equal((await steps(page))[3].said, "Helen picked a tile");
+  await dispute.done();
+});

@@ -13,7 +13,7 @@ type Row = { to: Screen; keys?: Record<string, string>; sign: keyof typeof icons
 const LIST: Row[] = [
   { to: "score", sign: "sheet", name: "Score sheet", what: "Who won, what’s owed" },
   { to: "hand", keys: { view: "recent" }, sign: "clock", name: "Recent hands", what: "The last 20, by date" },
-  { to: "settings", sign: "gear", name: "Settings", what: "Text, tiles, colors, left-handed" },
+  { to: "settings", sign: "gear", name: "Settings", what: "Text, tiles, colors, house rules" },
   { to: "backup", sign: "file", name: "Back up and move", what: "Save your cards and games to a file" },
   { to: "about", sign: "help", name: "How to use this", what: "What it is, and five minutes of help" },
 ];

@@ -5,6 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { wide } from "../../state/layout";
 import { change, goBack, place } from "../../state/place";
 import { players } from "../../store/settings";
+import { ownUndo } from "../../state/undo";
 import { why } from "../../typing/pad";
 import { List } from "./List";
 import { keepNow } from "./records";
@@ -43,10 +44,19 @@ export function Builder() {
   const told = dispute.value;
   // The record whose last step was just added: scroll to that step.
   const grown = useRef("");
+  // The changes that can be undone, as long as nothing else changes the record.
+  const past = useRef<{ before: string; after: string }[]>([]);
   const write = (to: Partial<Dispute>, grows = false) => {
     const record = writeDispute({ ...told, ...to });
+    past.current.push({ before: text.value, after: record });
     grown.current = grows ? record : "";
     setText(record);
+    keepNow();
+  };
+  const last = past.current.at(-1);
+  const undo = () => {
+    past.current.pop();
+    setText(last?.before ?? "");
     keepNow();
   };
   const { view = "", n = "" } = place.value.keys;
@@ -55,12 +65,20 @@ export function Builder() {
   }, [view, n]);
   const nth = Math.max(0, Math.trunc(Number(n)) || 0);
   const empty = told.rows.length === 0;
-  const left =
-    view === "step" || view === "before" ? (
-      <Step key={`${view} ${n}`} told={told} write={write} nth={nth} before={view === "before"} />
-    ) : wide.value || view === "table" || empty ? (
-      <Start told={told} write={write} leave={wide.value ? null : goBack} />
-    ) : null;
+  const asks = view === "step" || view === "before";
+  const undoes = !asks && last?.after === text.value && last.before !== "";
+  useEffect(() => {
+    if (asks) return;
+    ownUndo.value = undoes ? { undo, redo: () => undefined, redoes: false } : null;
+    return () => {
+      ownUndo.value = null;
+    };
+  });
+  const left = asks ? (
+    <Step key={`${view} ${n}`} told={told} write={write} nth={nth} before={view === "before"} />
+  ) : wide.value || view === "table" || empty ? (
+    <Start told={told} write={write} leave={wide.value ? null : goBack} />
+  ) : null;
   return (
     <div class={`dispute ${wide.value ? "dispute-wide" : ""}`}>
       {left}

@@ -2,19 +2,22 @@
 import { SEATS } from "../../state/names";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { wide } from "../../state/layout";
+import { screen } from "../../state/place";
 import { Exposed } from "../../typing/Rack";
 import { Tile } from "../../tiles/Tile";
 import { icons } from "../../ui/icons";
 import { Law } from "../../ui/Law";
 import { Sheet } from "../../ui/Sheet";
+import { capital } from "../../ui/words";
 import { all } from "../rules/state";
+import { own } from "../rules/tables";
 import { lawsOf, titleOf, type RecordRow } from "./answer";
 import { openPage, type Told } from "./Builder";
 import { MoreButton } from "./MoreSheet";
 import { linesOf, plain, sentenceOf } from "./plain";
 import { Account } from "./Rulings";
-import { faults, outcome, text } from "./state";
-import { FORMS, type Names, nameOf, type Row } from "./steps";
+import { faults, outcome, rulesName, text } from "./state";
+import { calledTile, FORMS, type Names, nameOf, type Row } from "./steps";
 
 /** The rulings on a row as it is now; none while the answer is for an older text. */
 const ruled = ({ row, text }: Row): RecordRow | undefined =>
@@ -62,7 +65,7 @@ export function List({ told, write, grown }: Told & { grown: { current: string }
                 class="step-told"
                 onClick={() => openPage(row.step ? "step" : "text", row.step ? at + 1 : 0)}
               >
-                <Sentence row={row} names={names} />
+                <Sentence row={row} names={names} called={calledTile(rows, at, row.step?.who ?? null)} />
               </button>
               <button type="button" class="icon-button" aria-label={`Step ${at + 1}: more`} onClick={() => setMenu(at)}>
                 {icons.more}
@@ -75,6 +78,14 @@ export function List({ told, write, grown }: Told & { grown: { current: string }
         {rules.length > 0 && (
           <button type="button" class="link" onClick={() => setLaws(true)}>
             The rules for these rulings
+          </button>
+        )}
+        {rows.length > 0 && (
+          <button type="button" class="link" onClick={() => screen("settings")}>
+            By{" "}
+            {own.value.some((table) => table.title === rulesName())
+              ? `the rules of ${rulesName()}`
+              : `${capital(rulesName())} rules`}
           </button>
         )}
         {rows.length === 0 && <p class="small">The steps appear here, each with its ruling.</p>}
@@ -93,10 +104,31 @@ export function List({ told, write, grown }: Told & { grown: { current: string }
       {menu !== null && (
         <Sheet title={`Step ${menu + 1}`} close={() => setMenu(null)}>
           <ul class="choices">
+            {rows[menu]?.step && (
+              <li>
+                <button
+                  type="button"
+                  class="button"
+                  onClick={() => {
+                    setMenu(null);
+                    openPage("step", menu + 1);
+                  }}
+                >
+                  Change
+                </button>
+              </li>
+            )}
             {menu > 0 && (
               <li>
-                <button type="button" class="button" onClick={() => put(moved(rows, menu))}>
+                <button type="button" class="button" onClick={() => put(moved(rows, menu, -1))}>
                   Move up
+                </button>
+              </li>
+            )}
+            {menu + 1 < rows.length && (
+              <li>
+                <button type="button" class="button" onClick={() => put(moved(rows, menu, 1))}>
+                  Move down
                 </button>
               </li>
             )}
@@ -124,19 +156,20 @@ export function List({ told, write, grown }: Told & { grown: { current: string }
   );
 }
 
-function moved(rows: readonly Row[], from: number): Row[] {
+function moved(rows: readonly Row[], from: number, by: 1 | -1): Row[] {
   const next = rows.filter((_, at) => at !== from);
   const [row] = rows.slice(from, from + 1);
-  if (row) next.splice(from - 1, 0, row);
+  if (row) next.splice(from + by, 0, row);
   return next;
 }
 
-function Sentence({ row, names }: { row: Row; names: Names }) {
+function Sentence({ row, names, called }: { row: Row; names: Names; called: string | null }) {
   const { step } = row;
   if (!step?.who || !step.did)
     return <span>{row.text === "?" ? "What’s the situation?" : plain(row.text, names)}</span>;
   const { takes } = FORMS[step.did];
-  const shown = step.did === "exchanged" ? ["J"] : step.tiles;
+  const shown =
+    step.did === "exchanged" ? ["J"] : step.did === "exposed" && called ? [called, ...step.tiles] : step.tiles;
   return (
     <>
       <span>

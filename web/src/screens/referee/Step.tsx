@@ -14,6 +14,7 @@ import { leavePage, type Told } from "./Builder";
 import { said, sentenceOf } from "./plain";
 import {
   asksWhom,
+  calledTile,
   type Dispute,
   type Draft,
   FIRST,
@@ -123,7 +124,10 @@ export function Step({ told, write, nth, before }: Props) {
   };
 
   const isFinished = wanted === null && draft.who !== null;
-  const done = (takes === "group" || takes === "three" || edits) && isFinished;
+  const unknown = !more && wanted === "tile" && draft.did === "picked";
+  const done = ((takes === "group" || takes === "three" || edits) && isFinished) || unknown;
+  const called = !before && draft.did === "exposed" ? calledTile(rows, at, draft.who) : null;
+  const group = called ? [called, ...draft.tiles] : draft.tiles;
   const asksForWhom = !more && draft.did !== null && asksWhom(draft.did) && (wanted === "whom" || edits) && draft.who;
   const keypad = draft.who !== null && draft.did !== null && !more && takes !== "nothing" && wanted !== "whom";
   const verbs = (all: readonly Verb[]) =>
@@ -149,18 +153,18 @@ export function Step({ told, write, nth, before }: Props) {
           {(takes === "group" || takes === "three") && draft.tiles.length > 0 && !why.value ? (
             <div class="sentence-tiles">
               {takes === "group" ? (
-                <Exposed groups={[draft.tiles]} width={22} />
+                <Exposed groups={[group]} width={22} />
               ) : (
                 draft.tiles.map((tile, nth) => <Tile key={nth} tile={tile} width={22} />)
               )}
             </div>
           ) : (
-            <p class="sentence-wants">{why.value ?? asks(wanted, draft, edits)}</p>
+            <p class="sentence-wants">{why.value ?? asks(wanted, draft, edits, called)}</p>
           )}
         </div>
         {done && (
           <button type="button" class="button main" onClick={() => finish(draft)}>
-            {takes === "three" && draft.tiles.length < 3 ? "Pass the rest blind" : "Done"}
+            {unknown ? "Not known" : takes === "three" && draft.tiles.length < 3 ? "Pass the rest blind" : "Done"}
           </button>
         )}
       </div>
@@ -242,11 +246,11 @@ function Growing({ draft, told, more }: { draft: Draft; told: Dispute; more: boo
   );
 }
 
-function asks(wanted: ReturnType<typeof wants> | "did", { did }: Draft, edits: boolean): string {
+function asks(wanted: ReturnType<typeof wants> | "did", { did }: Draft, edits: boolean, called: string | null): string {
   if (wanted === "who") return "Who was it?";
   if (wanted === "did") return "What did they do?";
   if (wanted === "whom") return did === "challenged" ? "Whom?" : "Whose joker?";
-  if (wanted === "group") return "Tap the tiles, then Done.";
+  if (wanted === "group") return called ? `With the ${said(called)}: tap the rest.` : "Tap the tiles, then Done.";
   if (did === "passed") return "Tap the three tiles.";
   if (wanted === "tile") {
     return did === "exchanged" || did === "asked" ? "Which tile did they give?" : "Which tile?";

@@ -90,7 +90,7 @@ export default function TextScreen() {
               <span class="small"> {rulesName()} rules</span>
             </h2>
             <Choice label="Rules" value={rulesId.value} change={(id) => (rulesId.value = id)}>
-              <option value="">Rules: as the record says</option>
+              <option value="">Rules: the record’s or your table’s</option>
               {[...SHIPPED, ...own.value].map((table) => (
                 <option key={table.id} value={table.id}>
                   Rules: {table.title}

@@ -38,12 +38,13 @@ export const byName = (words: string, names: Names) =>
 /** The engine's sentence without notation. */
 export function plain(sentence: string, names: Names): string {
   const words = sentence
+    .replace(/^(\[[^\]]+\]) is locked/, "The exposure of $1 is locked")
     .replace(RUN, (run) => {
       if (/^0+$/.test(run)) return run;
       const { rack, groups } = tiles(run);
       return saidTiles([...rack, ...groups.flat()]);
     })
-    .replace(/\ban? X line\b/g, "an exposed hand")
+    .replace(/\ban? X line\b/g, "a hand that may be exposed")
     .replace(/\ba C line\b/g, "a concealed hand")
     .replace(/\bline(s?)\b/g, "hand$1");
   return byName(words, names);
@@ -53,7 +54,7 @@ export function plain(sentence: string, names: Names): string {
 export function sentenceOf({ did, tiles, whom }: Draft, names: Names): string {
   if (!did) return "";
   const blind = FORMS[did].takes === "three" ? 3 - tiles.length : 0;
-  const words = saidTiles(tiles, blind);
+  const words = did === "picked" && tiles.length === 0 ? "a tile" : saidTiles(tiles, blind);
   // One tile: `discarded 7 Crak`, `discarded a flower`.
   const told = tiles.length === 1 && /^[a-z]/.test(words) && blind === 0 ? withArticle(words) : words;
   const other = whom ? nameOf(whom, names) : "…";

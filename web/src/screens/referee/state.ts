@@ -2,7 +2,7 @@
 
 import { computed, effect, signal } from "@preact/signals";
 import { SHIPPED, asRules } from "../rules/table";
-import { own } from "../rules/tables";
+import { inUse, own } from "../rules/tables";
 import type { FaultRow, OpenTableRow } from "mahj";
 import { judged, soundRows, type Judged } from "./answer";
 import type { Mode } from "./words";
@@ -11,7 +11,7 @@ import { card } from "../../state/cards";
 
 /** The typed text. */
 export const text = signal("");
-/** The ID of the table whose rules apply; if empty, the record's own rules do. */
+/** The ID of the table whose rules apply; if empty, the record's own rules do, or the rules of the table in use. */
 export const rulesId = signal("");
 export const mode = signal<Mode>("referee");
 /** The row with the cursor, from 1. */
@@ -34,18 +34,24 @@ export function setText(next: string): void {
   text.value = next;
 }
 
+/** The rules that the record names. */
+const namedRules = () => /^[ \t]*rules[ \t]+([a-z]+)/im.exec(text.value)?.[1];
+
+/** The table whose rules apply; null for those that the record names, and for the engine's own. */
+const tableOf = computed(() => {
+  const id = rulesId.value || (namedRules() ? "" : inUse.value.id);
+  const table = [...SHIPPED, ...own.value].find((one) => one.id === id) ?? null;
+  return table === SHIPPED[0] && !rulesId.value ? null : table;
+});
+
 /** The name of the rules in use. */
 export function rulesName(): string {
-  const table = own.value.find((table) => table.id === rulesId.value);
-  if (table) return table.title;
-  const named = rulesId.value || /^[ \t]*rules[ \t]+([a-z]+)/im.exec(text.value)?.[1] || "league";
-  return named.toLowerCase();
+  const table = tableOf.value;
+  if (table && own.value.includes(table)) return table.title;
+  return (table?.id ?? namedRules() ?? "league").toLowerCase();
 }
 
-const rules = computed(() => {
-  const table = [...SHIPPED, ...own.value].find((one) => one.id === rulesId.value);
-  return table && asRules(table);
-});
+const rules = computed(() => tableOf.value && asRules(tableOf.value));
 
 /** A record may name the practice card; then it is judged by that card, whichever is in use. */
 function cardOf(record: string, card: string): string {
@@ -91,7 +97,7 @@ export function watch(): () => void {
     const record = text.value;
     const keys: Omit<Keys<"referee">, "text"> = {
       card: cardOf(record, card.value),
-      ...(rules.value === undefined ? {} : { rules: rules.value }),
+      ...(rules.value === null ? {} : { rules: rules.value }),
       ...(mode.value === "play" ? { mode: "play" } : {}),
     };
     clearTimeout(pause);

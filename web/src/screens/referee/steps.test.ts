@@ -3,7 +3,17 @@ import { describe, expect, test } from "vitest";
 import { good } from "../../engine/engine";
 import { EXAMPLES } from "./examples";
 import { plain, saidTiles, sentenceOf } from "./plain";
-import { FORMS, isVerb, nextWho, onlyJoker, readDispute, takenBack, writeDispute, type Draft } from "./steps";
+import {
+  calledTile,
+  FORMS,
+  isVerb,
+  nextWho,
+  onlyJoker,
+  readDispute,
+  takenBack,
+  writeDispute,
+  type Draft,
+} from "./steps";
 
 const engine = await load();
 const names = { East: "Ruth", South: "Joan", West: "Bea", North: "Helen" };
@@ -50,6 +60,24 @@ describe("the steps and their record", () => {
     ]);
   });
 
+  test("a pick needs no tile", () => {
+    const record = writeDispute(dispute([step("picked")]));
+    expect(record).toMatch(/Joan picks\n$/);
+    expect(good(engine.referee({ text: record }))).not.toBeNull();
+    expect(readDispute(record).rows[0]?.step).toEqual(step("picked"));
+    expect(sentenceOf(step("picked"), names)).toBe("picked a tile");
+  });
+
+  test("what is exposed goes with the tile that the same player called", () => {
+    const told = (...more: Draft[]) =>
+      dispute([full("discarded"), step("renamed", { tiles: ["5C"] }), step("called", { who: "West" }), ...more]).rows;
+    expect(calledTile(told(), 3, "West")).toBe("5C");
+    expect(calledTile(told(), 3, "East")).toBeNull();
+    // A second exposure isn't of that tile, and neither is one before the call.
+    expect(calledTile(told(step("exposed", { who: "West", tiles: ["5C", "5C"] })), 4, "West")).toBeNull();
+    expect(calledTile(told(), 2, "West")).toBeNull();
+  });
+
   test("who is next, whose joker, and what is taken back", () => {
     const { rows } = dispute([full("picked"), full("exchanged")]);
     expect(nextWho(rows)).toBe("South");
@@ -68,7 +96,7 @@ describe("the words", () => {
       "Bea may expose two 2 Bams and a joker with the called 2 Bam.",
     );
     expect(plain("South's joker for [444C J] depends on an X line; 13 are unknown.", names)).toBe(
-      "Joan's joker for three 4 Craks and a joker depends on an exposed hand; 13 are unknown.",
+      "Joan's joker for three 4 Craks and a joker depends on a hand that may be exposed; 13 are unknown.",
     );
     expect(saidTiles(["R"])).toBe("red dragon");
     expect(sentenceOf(full("passed"), names)).toBe("passed a 1 Bam, an east wind and one blind");

@@ -25,7 +25,7 @@ const form = (chip: string, says: string, takes: Form["takes"], ...rows: Form["r
 });
 
 export const FORMS = {
-  picked: form("picked", "picked T", "tile", "picks T"),
+  picked: form("picked", "picked T", "tile", "picks T", "picks"),
   discarded: form("discarded", "discarded T", "tile", "discards T"),
   exchanged: form(
     "exchanged for a joker",
@@ -104,6 +104,19 @@ export function wants({ who, did, tiles, whom }: Draft): "who" | "did" | "tile" 
   return null;
 }
 
+/** True for a step that can be written: the tile of a pick needn't be known. */
+export const isWhole = (draft: Draft) => wants(draft) === null || (draft.who !== null && draft.did === "picked");
+
+/** The discard that a player called before a step, which comes to what is exposed. */
+export function calledTile(rows: readonly Row[], at: number, who: Seat | null): string | null {
+  const before = rows.slice(0, at).map(({ step }) => step);
+  const call = before.findLastIndex((step) => step?.did === "called" || step?.did === "discarded");
+  if (before[call]?.did !== "called" || before[call].who !== who) return null;
+  if (before.slice(call).some((step) => step?.who === who && step?.did === "exposed")) return null;
+  const named = before.slice(0, call).findLast((step) => step?.did === "discarded" || step?.did === "renamed");
+  return named?.tiles[0] ?? null;
+}
+
 const TILES = "\\[?([0-9BCDNEWSRGFJ ]+?)\\]?";
 const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
@@ -139,7 +152,7 @@ function readStep(row: string, names: Names): Draft | null {
       const tiles = letters.includes("T") ? readTiles(part("T")) : [];
       const whom = letters.includes("S") ? (begins(`${part("S")} .`, names)?.[0] ?? null) : null;
       const draft = { who, did, tiles: tiles ?? [], whom };
-      if (tiles && wants(draft) === null) return draft;
+      if (tiles && isWhole(draft)) return draft;
     }
   }
   return null;
@@ -184,7 +197,13 @@ function rowOf({ who, did, tiles, whom }: Draft, names: Names): string {
   if (!who || !did) return "";
   const blind = 3 - tiles.length;
   const row =
-    did !== "passed" || blind === 0 ? FORMS[did].rows[0] : tiles.length ? "passes T and B blind" : "passes B blind";
+    did === "picked" && tiles.length === 0
+      ? "picks"
+      : did !== "passed" || blind === 0
+        ? FORMS[did].rows[0]
+        : tiles.length
+          ? "passes T and B blind"
+          : "passes B blind";
   const parts: Record<string, string> = { T: notation(tiles), S: whom ? nameOf(whom, names) : "", B: String(blind) };
   return `${nameOf(who, names)} ${row.replace(/\b[TSB]\b/g, (letter) => parts[letter] ?? letter)}`;
 }

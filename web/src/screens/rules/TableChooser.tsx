@@ -1,7 +1,9 @@
 // Which table's rules are shown: a built-in set of rules, or one of the player's own.
 
 import { useSignal } from "@preact/signals";
+import { screen } from "../../state/place";
 import { Choice } from "../../ui/Choice";
+import { DISAGREE } from "./state";
 import { PRESETS, SHIPPED } from "./table";
 import { inUse, own, remove, rename, startTable, useTable } from "./tables";
 import "./table.css";
@@ -26,6 +28,9 @@ export function TableChooser() {
             {PRESETS.find((one) => one.id === table.preset)?.title} rules, {changed}{" "}
             {changed === 1 ? "house rule" : "house rules"} changed.
           </p>
+          <button type="button" class="link" onClick={() => screen("rules", { topic: DISAGREE })}>
+            Change a house rule
+          </button>
           {naming.value ? (
             <form
               class="naming"
