@@ -29,12 +29,7 @@ export default function RulesScreen() {
         <Found words={typed.value} />
       ) : (
         <>
-          <ul class="questions">
-            {FREQUENT.map((question) => (
-              <QuestionRow key={question} question={question} />
-            ))}
-          </ul>
-          <div class="rules-foot">
+          <div class="rules-doors">
             <button type="button" class="button" onClick={() => screen("referee")}>
               Settle a dispute
             </button>
@@ -42,6 +37,11 @@ export default function RulesScreen() {
               All rules
             </button>
           </div>
+          <ul class="questions">
+            {FREQUENT.map((question) => (
+              <QuestionRow key={question} question={question} />
+            ))}
+          </ul>
         </>
       )}
     </section>
