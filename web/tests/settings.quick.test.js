@@ -68,8 +68,7 @@ test("how games are played is set before the first, and one tap discards", async
   // No game was played yet: the first one still asks about it.
   assert.equal(ways.played, undefined);
   await page.goto(`${here.server.address}#/play?v=1&view=new`);
-  await page.locator('input[name="hints"]:checked').first().waitFor();
-  assert.match(await page.locator("label", { has: page.locator("input:checked") }).innerText(), /^Off/);
+  await page.getByRole("button", { name: "Off", pressed: true }).waitFor();
   await done(opened);
   const played = await gameAt(here, { seed: 7, seat: "East", ways: { oneTap: true } });
   while ((await asked(played.page)) !== "turn") await answer(played.page);
