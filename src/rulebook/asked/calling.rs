@@ -79,8 +79,8 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         "two players want the same discard. Who gets it"
         "two players want the same discard who gets it"
         "two people call the same tile at the same time" "who has priority when two call"
-        => "The player whose turn comes first after the discarder, unless the other has already \
-            begun to expose or put the tile on top.";
+        => "Mah Jongg comes before an exposure. Otherwise, the player whose turn comes first after the \
+            discarder, unless the other has already begun to expose or put the tile on top.";
     Competing [Smj01 Smj02 Smj03; K06]
         "two players say mahj on the same tile" "two people win on the same discard"
         => "The one whose turn comes first after the discarder, unless the other was already \

@@ -65,7 +65,8 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         => "No. It's given back and another tile goes in its place.";
     Charleston [Cha10 Cnt01 Cha09]
         "someone made a mistake in the Charleston" "passed the wrong way in the Charleston"
-        "Charleston messed up do we start over"
+        "Charleston messed up do we start over" "someone passed four tiles in the Charleston"
+        "passed too many tiles in the Charleston" "passed too few tiles in the Charleston"
         => "Fix it if you still can. If the hands are spoiled before East's first discard, \
             everyone throws in and the game starts again.";
     Charleston [Cha09]

@@ -58,6 +58,7 @@ pub(super) const ENTRIES: &[Entry] = asked! {
         => "Fourteen tiles that together make one line of this year's card.";
     Error [Mie01 Mie08 Mie02 Wtl07]
         "what happens after mahj in error" "is a wrong mahjong dead"
+        "someone said mahj wrongly" "she declared mahjong by mistake"
         "declared mahjong but the hand is wrong"
         => "That hand is dead, and the others play on if no one else has shown tiles, thrown in, \
             or broken up the wall.";
