@@ -152,7 +152,7 @@ impl NotMahJongg {
             NotMahJongg::Concealed { line } => {
                 format!("{} is concealed, but this hand has an exposure", line.spoken())
             }
-            NotMahJongg::Exposures { .. } => "no X line fits these exposures".to_owned(),
+            NotMahJongg::Exposures { .. } => "no line has these exposures".to_owned(),
             NotMahJongg::DiscardedJoker => "a discarded joker can't be called".to_owned(),
             NotMahJongg::NoLines => "the card has no lines".to_owned(),
         }
