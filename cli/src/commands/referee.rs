@@ -53,8 +53,34 @@ const LONG_HELP: &str = "\
     `mahj referee --forms` lists everything you can write. An unknown row is an error that suggests what you may \
     have meant; `mahj referee --fix RECORD` makes the fixes it's sure of.";
 
+/// Rows before the first action, each with what it says.
+const SETUP: [(&str, &str); 14] = [
+    ("East is Ann, South is Bob", "who sits where"),
+    ("South holds 11B 22B J ...", "the rack; without `...`, all of it"),
+    ("East shows [222B J] [FFF]", "the exposures, in the order made"),
+    ("West has 13", "how many tiles West has, exposures included"),
+    ("West is dead", "a dead hand"),
+    ("West erred", "an earlier Mah Jongg in error"),
+    ("table 222C E", "the older discards"),
+    ("wall 38, next 5D", "the tiles left in the wall, and the next ones"),
+    ("West to play", "whose turn it is; `opening` before East's first discard"),
+    ("charleston first left", "the pass where it starts"),
+    ("seats East South West", "a table of three"),
+    ("bet on South", "the fifth player's bet"),
+    (
+        "rules tournament",
+        "the rules: league, teacher, tournament, or a file; house rules after a comma",
+    ),
+    ("title A call too late", "also `card my.card`, `mode play`, and `# a note`"),
+];
+
 /// Prints every form of the record language, by family.
 fn list_forms(out: &mut Out) -> Result<Exit, CommandError> {
+    out.line("Before the first action")?;
+    for (row, what) in SETUP {
+        out.paragraph("  ", &format!("{row}: {what}"))?;
+    }
+    out.line("")?;
     for family in Family::ALL {
         out.line(family.title())?;
         for (_, form, others) in forms().filter(|(of, ..)| *of == family) {
@@ -460,4 +486,17 @@ fn convert(
     }
     PartialFile::open(to, false)?.write_whole(&text)?;
     Ok(Exit::Yes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::SETUP;
+
+    #[test]
+    fn every_setup_row_is_in_the_language() {
+        for (row, _) in SETUP {
+            let read = mahj::record::parse(&format!("{row}\n\nEast picks 5D\n"));
+            assert!(read.is_ok(), "{row}: {read:?}");
+        }
+    }
 }
