@@ -321,7 +321,7 @@ fn complete(case: &mut Judgment<'_>, stage: Stage) {
                 tiles => format!(" {seat} still owes {} tiles.", in_words(usize::from(tiles))),
             })
             .collect();
-        let why = format!("{first} passes the fewest tiles blind, and so passes first.{debts}");
+        let why = format!("No one passes fewer tiles blind than {first}, who passes first.{debts}");
         case.rule_all(Response::Legal, &[Rule::Cha06], why);
     }
     let (looked, recorded) = (case.after.passing.looked_first_left, case.after.passing.recorded);

@@ -41,7 +41,7 @@ pub(crate) fn count(case: &mut Judgment<'_>, seat: Seat, tiles: u8) {
     }
     if case.before.opened {
         let why = format!(
-            "{seat} has {tiles} tiles and should have {should}: {seat}'s hand is dead if \
+            "{seat} has {tiles} tiles in all and should have {should}: {seat}'s hand is dead if \
              challenged."
         );
         return case.rule(Response::DeadWhenCalled, seat, &[Rule::Cnt02], why);

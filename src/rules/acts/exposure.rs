@@ -325,8 +325,11 @@ fn with_claim(case: &mut Judgment<'_>, seat: Seat, tiles: Tiles) {
     }
     let first_new = case.rulings.len();
     // The kind shows whether the called tile was counted among those exposed.
-    let kind =
-        kind_with(case, seat, group, tile).map_or(String::new(), |kind| format!(": a {kind}"));
+    let kind = match kind_with(case, seat, group, tile) {
+        Some(kind) => format!(": a {kind}"),
+        None if tiles.len() == 1 => ", but a pair isn't an exposure: one more is needed".to_owned(),
+        None => String::new(),
+    };
     let why =
         format!("{seat} may expose {tiles} with the called {tile}{kind}.", tile = tile.spoken());
     case.rule(Response::Legal, seat, &rules, why);
@@ -415,7 +418,12 @@ pub(crate) fn take_back(case: &mut Judgment<'_>, seat: Seat, tiles: Tiles) {
         let why = format!("The tiles {seat} exposed have gone back.");
         return case.rule(Response::Legal, seat, &[law], why);
     }
+    let turn = &case.before.turn;
+    let exchanged = turn.seat == seat && turn.exchanges.is_some();
     if tiles.is_empty() {
+        if !case.before.exposed_area(seat).tiles().all(Tiles::is_empty) {
+            return locked(case, seat, exchanged);
+        }
         let why = format!("{seat} has exposed nothing to take back.");
         return case.rule(Response::Void(Vec::new()), seat, &[Rule::Mod04], why);
     }
@@ -426,9 +434,7 @@ pub(crate) fn take_back(case: &mut Judgment<'_>, seat: Seat, tiles: Tiles) {
         let why = format!("{seat} has no group with {tiles}.");
         return case.cannot(&[Rule::Set01], why);
     };
-    let turn = &case.before.turn;
     if group.is_locked() {
-        let exchanged = turn.seat == seat && turn.exchanges.is_some();
         return locked(case, seat, exchanged);
     }
     if let Some(Called::Here(called)) = group.called

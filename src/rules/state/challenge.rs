@@ -54,7 +54,7 @@ impl Cause {
             }
             Cause::Violation(_, why) => why.clone(),
             Cause::Count(seat, tiles, should) => {
-                format!("{seat} has {tiles} tiles and should have {should}")
+                format!("{seat} has {tiles} tiles in all and should have {should}")
             }
             Cause::Error => "Mah Jongg was declared in error".to_owned(),
             Cause::Premature => {
