@@ -241,8 +241,9 @@ pub fn advise(text: &str, parsed: &ParsedRecord) -> Vec<Advised> {
 /// Returns true for a row of a player, a verb, and one word at most, or with a tile.
 fn is_brief(row: &str) -> bool {
     let words = normal::words(row, &[]);
+    let is_seat = |at: usize| words[at].text.len() > 1 && words[at].text.parse::<Seat>().is_ok();
     words.len() < 4
-        || (1..words.len()).any(|at| {
+        || (1..words.len()).filter(|at| !is_seat(*at)).any(|at| {
             let mut cursor = Cursor { tokens: &words, at };
             tiles::tile(&mut cursor).is_some()
         })
@@ -302,7 +303,7 @@ mod tests {
     use super::*;
 
     /// Rows of a dispute, the last of which isn't in the language, and what is suggested for it.
-    const SUGGESTED: [(&str, &[&str]); 67] = [
+    const SUGGESTED: [(&str, &[&str]); 85] = [
         // Each verb begins an act, but not this one.
         ("West keeps her hand", &["West does \"keeps her hand\""]),
         ("South stops playing", &["South does \"stops playing\""]),
@@ -401,6 +402,28 @@ mod tests {
         ("North shows East her hand", &["North shows all"]),
         ("East offers 2\nWest wants none", &["West offers 0"]),
         ("East challenges West\nWest agrees that she's dead", &["West accepts"]),
+        // Each of these was once suggested by half or as something else.
+        ("East tells North not to throw G", &["East does \"tells North not to throw G\""]),
+        ("South asks North for four times 30", &["South does \"asks North for four times 30\""]),
+        ("East passes 2 tiles\nEast offers West 3 for the courtesy", &["East offers 3"]),
+        ("East bets South 10 that West wins", &["East bets on West"]),
+        ("West discards 7B and 4C", &["West discards 7B, discards 4C"]),
+        ("West discards 6D\nWest picks 6D back up", &["West takes back 6D"]),
+        ("South calls\nSouth exposes 77B J\nSouth takes the 7Bs back", &["South takes them back"]),
+        ("East puts down 6C without naming it", &["East touches the table with 6C"]),
+        ("East says Mah Jongg\nEast says it's a mistake", &["East withdraws"]),
+        ("East says it's a mistake", &["East says \"it's a mistake\""]),
+        ("West says it's worth 30", &["West names the value 30"]),
+        ("East exposes 11D J\nEast takes J out of the exposure", &["East takes back J"]),
+        ("East says Mah Jongg\nEast admits her mistake", &["East withdraws"]),
+        ("West takes another tile from the wall", &["West picks"]),
+        ("North discards 2D\nNorth picks up her discard", &["North takes back 2D"]),
+        ("North discards 2D\nNorth puts 2D down again", &["North puts it back"]),
+        ("East says Mah Jongg\nWest doubts the hand", &["West disagrees"]),
+        (
+            "East points out it's the wrong tile",
+            &["East objects", "East says \"it's the wrong tile\""],
+        ),
     ];
 
     #[test]

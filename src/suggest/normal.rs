@@ -79,7 +79,23 @@ pub(super) fn words<'t>(row: &'t str, names: &[(String, Seat)]) -> Vec<Token<'t>
         let asked = token.text.trim_end_matches('?');
         token.text = if asked.is_empty() { token.text } else { asked };
     }
+    // `takes the 7Bs back` doesn't say how many, unlike `takes two 7Bs back`.
+    for at in 0..split.len() {
+        let counted = at > 0 && is_number(split[at - 1].text);
+        if !counted && is_plural(split[at].text) {
+            split[at].text = "tiles";
+        }
+    }
     with_it(&split)
+}
+
+fn is_number(text: &str) -> bool {
+    tiles::number_word(text).is_some() || text.parse::<u8>().is_ok()
+}
+
+/// Returns true for `7Bs`.
+fn is_plural(text: &str) -> bool {
+    matches!(text.as_bytes(), [b'1'..=b'9', b'B' | b'C' | b'D', b's'])
 }
 
 fn word(text: &'static str, at: usize) -> Token<'static> {
@@ -147,6 +163,12 @@ fn with_it<'t>(row: &[Token<'t>]) -> Vec<Token<'t>> {
     let mut at = 0;
     let mut spoken = false;
     while let Some(token) = row.get(at) {
+        let out_loud = row.get(at + 1).is_some_and(|next| next.is("out"));
+        if out_loud && is_one_of(token, &["points", "pointed"]) {
+            out.push(Token { text: "says", ..*token });
+            (at, spoken) = (at + 2, true);
+            continue;
+        }
         spoken |= is_one_of(token, &SPEECH) || token.is("denies") || token.is("denied");
         let marks = |token: &Token<'_>| is_one_of(token, &MARKERS) || token.is("the");
         let markers = row[at..].iter().take_while(|token| marks(token)).count();

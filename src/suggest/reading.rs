@@ -488,12 +488,20 @@ impl Reader<'_> {
         if ahead.peek().is_some_and(|next| is_one_of(next, &["for", "to", "on"])) {
             return None;
         }
+        // What is said to a player keeps its verb.
+        let told = is_one_of(from.peek()?, &["asks", "asked", "tells", "told"]);
+        let mut to = ahead;
+        let told = told && !players(&mut to, self.names).is_empty();
         let first = ahead.raw().filter(|_| speech)?;
         let last = from.tokens.last()?;
         let words = self.row.get(first.at..last.end)?.replace(['"', '“', '”'], "");
         cursor.at = cursor.tokens.len();
         if self.current == [Who::Bettor] {
             return Some("speaks".to_owned());
+        }
+        let does = format!("does \"{} {}\"", from.peek()?.text, words.trim());
+        if told && !is_objection(&words) {
+            return Some(does);
         }
         let said = format!("says \"{}\"", words.trim());
         if parse(&format!("East {said}")).is_ok() {
@@ -505,7 +513,7 @@ impl Reader<'_> {
             return Some(said);
         }
         // The words would be an act after `says`, so they are quoted after `does`.
-        Some(format!("does \"{} {}\"", from.peek()?.text, words.trim()))
+        Some(does)
     }
 
     /// Consumes something that was done but is not an act of the language, and returns it verbatim,
