@@ -2,7 +2,6 @@
 import { SEATS } from "../../state/names";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { wide } from "../../state/layout";
-import { screen } from "../../state/place";
 import { Exposed } from "../../typing/Rack";
 import { Tile } from "../../tiles/Tile";
 import { icons } from "../../ui/icons";
@@ -10,6 +9,7 @@ import { Law } from "../../ui/Law";
 import { Sheet } from "../../ui/Sheet";
 import { capital } from "../../ui/words";
 import { all } from "../rules/state";
+import { TableChooser } from "../rules/TableChooser";
 import { own } from "../rules/tables";
 import { lawsOf, titleOf, type RecordRow } from "./answer";
 import { openPage, type Told } from "./Builder";
@@ -27,6 +27,7 @@ export function List({ told, write, grown }: Told & { grown: { current: string }
   const { rows, names, exposed } = told;
   const [menu, setMenu] = useState<number | null>(null);
   const [laws, setLaws] = useState(false);
+  const [table, setTable] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (grown.current === text.value) box.current?.scrollTo(0, box.current.scrollHeight);
@@ -65,7 +66,11 @@ export function List({ told, write, grown }: Told & { grown: { current: string }
                 class="step-told"
                 onClick={() => openPage(row.step ? "step" : "text", row.step ? at + 1 : 0)}
               >
-                <Sentence row={row} names={names} called={calledTile(rows, at, row.step?.who ?? null)} />
+                <Sentence
+                  row={row}
+                  names={names}
+                  called={calledTile(rows, at, row.step?.who ?? null, row.step?.did === "changed")}
+                />
               </button>
               <button type="button" class="icon-button" aria-label={`Step ${at + 1}: more`} onClick={() => setMenu(at)}>
                 {icons.more}
@@ -81,7 +86,7 @@ export function List({ told, write, grown }: Told & { grown: { current: string }
           </button>
         )}
         {rows.length > 0 && (
-          <button type="button" class="link" onClick={() => screen("settings")}>
+          <button type="button" class="link" onClick={() => setTable(true)}>
             By{" "}
             {own.value.some((table) => table.title === rulesName())
               ? `the rules of ${rulesName()}`
@@ -140,6 +145,11 @@ export function List({ told, write, grown }: Told & { grown: { current: string }
           </ul>
         </Sheet>
       )}
+      {table && (
+        <Sheet title="How your table plays" close={() => setTable(false)}>
+          <TableChooser />
+        </Sheet>
+      )}
       {laws && (
         <Sheet title="The rules" close={() => setLaws(false)}>
           <ul class="dispute-laws">
@@ -169,7 +179,11 @@ function Sentence({ row, names, called }: { row: Row; names: Names; called: stri
     return <span>{row.text === "?" ? "What’s the situation?" : plain(row.text, names)}</span>;
   const { takes } = FORMS[step.did];
   const shown =
-    step.did === "exchanged" ? ["J"] : step.did === "exposed" && called ? [called, ...step.tiles] : step.tiles;
+    step.did === "exchanged"
+      ? ["J"]
+      : ["exposed", "changed"].includes(step.did) && called
+        ? [called, ...step.tiles]
+        : step.tiles;
   return (
     <>
       <span>

@@ -126,7 +126,8 @@ export function Step({ told, write, nth, before }: Props) {
   const isFinished = wanted === null && draft.who !== null;
   const unknown = !more && wanted === "tile" && draft.did === "picked";
   const done = ((takes === "group" || takes === "three" || edits) && isFinished) || unknown;
-  const called = !before && draft.did === "exposed" ? calledTile(rows, at, draft.who) : null;
+  const changes = draft.did === "changed";
+  const called = !before && (changes || draft.did === "exposed") ? calledTile(rows, at, draft.who, changes) : null;
   const group = called ? [called, ...draft.tiles] : draft.tiles;
   const asksForWhom = !more && draft.did !== null && asksWhom(draft.did) && (wanted === "whom" || edits) && draft.who;
   const keypad = draft.who !== null && draft.did !== null && !more && takes !== "nothing" && wanted !== "whom";

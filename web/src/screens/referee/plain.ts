@@ -73,7 +73,9 @@ export function linesOf(row: RecordRow, names: Names): Line[] {
   const stands = row.asked
     ? standing(row.asked).map((words): Line => ({ tone: "quiet", words: plain(words, names) }))
     : [];
-  return [...ruled, ...stands];
+  // Two acts of one step may be ruled on in the same words.
+  const every = [...ruled, ...stands];
+  return every.filter(({ words }, at) => every.findIndex((other) => other.words === words) === at);
 }
 
 /** The engine's sentence for an act that is simply allowed: the step already says it. */

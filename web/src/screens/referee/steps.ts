@@ -107,12 +107,12 @@ export function wants({ who, did, tiles, whom }: Draft): "who" | "did" | "tile" 
 /** True for a step that can be written: the tile of a pick needn't be known. */
 export const isWhole = (draft: Draft) => wants(draft) === null || (draft.who !== null && draft.did === "picked");
 
-/** The discard that a player called before a step, which comes to what is exposed. */
-export function calledTile(rows: readonly Row[], at: number, who: Seat | null): string | null {
+/** The discard that a player called before a step, which comes to what is exposed; `changes` what was exposed before. */
+export function calledTile(rows: readonly Row[], at: number, who: Seat | null, changes = false): string | null {
   const before = rows.slice(0, at).map(({ step }) => step);
   const call = before.findLastIndex((step) => step?.did === "called" || step?.did === "discarded");
   if (before[call]?.did !== "called" || before[call].who !== who) return null;
-  if (before.slice(call).some((step) => step?.who === who && step?.did === "exposed")) return null;
+  if (!changes && before.slice(call).some((step) => step?.who === who && step?.did === "exposed")) return null;
   const named = before.slice(0, call).findLast((step) => step?.did === "discarded" || step?.did === "renamed");
   return named?.tiles[0] ?? null;
 }
