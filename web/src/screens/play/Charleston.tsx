@@ -100,7 +100,7 @@ export function Pass({ game, report, stage, blinds }: Passed & { stage: string; 
                 else message.value = "Put a tile back first.";
               }}
             >
-              {blind.value > 0 && chosen === 3 ? "Take one of those back" : "Pass incoming tiles blind"}
+              {blind.value > 0 && chosen === 3 ? "Take a blind one back" : "Pass incoming tiles blind"}
             </button>
           </p>
         )}

@@ -325,6 +325,8 @@ export function YourCall({
   }
   const more = first ? callWords(first.tiles) : "You can call it only for Mah Jongg.";
   const { limit } = game.ways.value;
+  // With jokers alone, hardly anyone calls.
+  const thin = first?.tiles.filter((one) => one !== "J").length === 1;
   const rack = (
     <>
       {shared.rack}
@@ -334,14 +336,18 @@ export function YourCall({
   return (
     <Frame {...shared} rack={rack} middle={<InQuestion tile={tile} ring more={more} />}>
       {first && (
-        <Action main off={waiting} press={() => (asked.exposures.length > 1 ? to("which")() : game.act(first.act))}>
+        <Action
+          main={!thin}
+          off={waiting}
+          press={() => (asked.exposures.length > 1 ? to("which")() : game.act(first.act))}
+        >
           Call
         </Action>
       )}
       <Action main={!first} off={waiting} press={() => (asked.mah_jongg ? game.act("mah jongg") : to("wrong")())}>
         Mah Jongg
       </Action>
-      <Action off={waiting} press={() => game.act("let go")}>
+      <Action main={thin} off={waiting} press={() => game.act("let go")}>
         Let it go
       </Action>
     </Frame>

@@ -105,7 +105,7 @@ export function passHint(report: CharlestonReport, rack: string[], stops: boolea
   const what = given(best);
   return {
     nudge: kept(rack, tiles) || (toss_up ? "Several passes are about equal." : "One pass is better than the others."),
-    full: toss_up ? `Toss-up. One pass as good as any: ${what}.` : `Pass ${what}: ${wins(best)}.`,
+    full: toss_up ? `Toss-up among the best. One of them: ${what}.` : `Pass ${what}: ${wins(best)}.`,
   };
 }
 
