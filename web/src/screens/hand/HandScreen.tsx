@@ -68,6 +68,7 @@ effect(() => {
 function newHand() {
   clear();
   unfold();
+  toTop();
 }
 
 function discard(tile: string) {

@@ -33,6 +33,7 @@ export default function Risky({ shown, seen, own, name = "this player", close }:
       ) : (
         <>
           <p>Safest first. Out of 100, how often {name} would call each one, and how often for Mah Jongg:</p>
+          <p class="small risk-head">call · Mah Jongg</p>
           <ul class="reasons">
             {danger.map(({ tile, exposure, mah_jongg }) => (
               <li key={tile} class="row">

@@ -72,11 +72,11 @@ function Played({ one }: { one: Switch }) {
       <span>
         <b>This table ({inUse.value.title}):</b> {value?.meaning}
       </span>
-      {others.length > 0 && (
-        <span>
-          <b>Elsewhere:</b> {others.join(" ")}
+      {others.map((meaning) => (
+        <span key={meaning}>
+          <b>Elsewhere:</b> {meaning}
         </span>
-      )}
+      ))}
     </>
   );
 }
