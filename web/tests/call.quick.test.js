@@ -27,7 +27,8 @@ test("no path adds the discard to the hand", { timeout: 120_000 }, async () => {
   await touch(page, button(page, "Done"));
   await touch(page, button(page, "Someone discarded…"));
   await titled(page, "What was discarded?");
-  // The rack is shown, and can't be tapped.
+  // The rack is shown, and can't be tapped. The screen is loaded when it is first opened.
+  await page.locator(".rack-tile").first().waitFor();
   assert.equal(await rack(page), 13);
   assert.equal(await page.locator("button.rack-tile").count(), 0);
   for (const tile of ["9B", "7C"]) {
