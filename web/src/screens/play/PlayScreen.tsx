@@ -1,20 +1,21 @@
 // Play: a game against three computer players with the current card.
 import { signal, useSignal } from "@preact/signals";
 import { lazy, Suspense } from "preact/compat";
-import { useEffect, useId, useMemo } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 import { about, card, cardKey, ready } from "../../state/cards";
 import { waits } from "../../state/daily";
 import { change, go, goBack, place, screen } from "../../state/place";
 import { take } from "../../ui/CardChoice";
 import { icons } from "../../ui/icons";
 import { Loading } from "../../ui/Loading";
+import { Segments } from "../../ui/Segments";
 import { Pass, Returned, Stop } from "./Charleston";
 import { End } from "./End";
 import { useKeptFocus } from "./focus";
 import { Game } from "./game";
 import { calendar, chart, deal, swap } from "./icons";
 import { Action, Buttons } from "./parts";
-import { dealt, keepSaved, keepWays, nextWays, readSaved, readWays, type Saved, type Ways } from "./saved";
+import { dealt, HINTS, keepSaved, keepWays, nextWays, readSaved, readWays, type Saved, type Ways } from "./saved";
 import { Running, YourCall, YourTurn } from "./Table";
 import "./play.css";
 import "./pages.css";
@@ -25,11 +26,11 @@ const LEVELS = [
   ["odds", "Steady"],
   ["claims", "Sharp"],
 ] as const satisfies readonly (readonly [Ways["bot"], string])[];
-const HINTS = [
-  ["off", "Off", "You’re on your own"],
-  ["nudge", "Nudge", "Something to think about"],
-  ["full", "Full", "The best move and how often it wins"],
-] as const satisfies readonly (readonly [Ways["hints"], string, string])[];
+const HINTED: Record<Ways["hints"], string> = {
+  off: "You’re on your own",
+  nudge: "Something to think about",
+  full: "The best move and how often it wins",
+};
 
 const LIMITS = [
   [0, "No limit"],
@@ -177,10 +178,28 @@ function NewGame() {
             Change
           </button>
         </p>
-        <Levels name="Computer players" options={LEVELS} value={ways.value.bot} choose={(bot) => set({ bot })} />
-        <Levels name="Hints" options={HINTS} value={ways.value.hints} choose={(hints) => set({ hints })} />
-        <p class="small">{HINTS.find(([hints]) => hints === ways.value.hints)?.[2]}.</p>
-        <Levels name="Time to call" options={LIMITS} value={ways.value.limit} choose={(limit) => set({ limit })} />
+        <Segments
+          look="levels"
+          name="Computer players"
+          options={LEVELS}
+          value={ways.value.bot}
+          choose={(bot) => set({ bot })}
+        />
+        <Segments
+          look="levels"
+          name="Hints"
+          options={HINTS}
+          value={ways.value.hints}
+          choose={(hints) => set({ hints })}
+        />
+        <p class="small">{HINTED[ways.value.hints]}.</p>
+        <Segments
+          look="levels"
+          name="Time to call"
+          options={LIMITS}
+          value={ways.value.limit}
+          choose={(limit) => set({ limit })}
+        />
         {saved && !saved.over && <p class="small">Your unfinished game will end.</p>}
       </div>
       <Buttons moment="new">
@@ -189,30 +208,6 @@ function NewGame() {
         </Action>
       </Buttons>
     </section>
-  );
-}
-
-type Leveled<T> = {
-  name: string;
-  options: readonly (readonly [T, string, string?])[];
-  value: T;
-  choose: (value: T) => void;
-};
-
-/** One of a few options, next to each other. */
-function Levels<T extends string | number>({ name, options, value, choose }: Leveled<T>) {
-  const id = useId();
-  return (
-    <>
-      <h2 id={id}>{name}</h2>
-      <div class="levels" role="group" aria-labelledby={id}>
-        {options.map(([option, words]) => (
-          <button type="button" key={option} aria-pressed={option === value} onClick={() => choose(option)}>
-            {words}
-          </button>
-        ))}
-      </div>
-    </>
   );
 }
 

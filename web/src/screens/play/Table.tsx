@@ -248,7 +248,7 @@ function Exchange({ report, table, of }: { report: PlayReport; table: AtTable; o
   );
 }
 
-/** How often the time left is drawn anew, in milliseconds. */
+/** How often the time left is updated, in milliseconds. */
 const TICK = 250;
 
 /** How much time is left to call, as a bar that shrinks; it waits while the page or the table is hidden. */

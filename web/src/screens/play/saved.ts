@@ -29,6 +29,12 @@ export type Saved = {
 };
 
 export type Hints = "off" | "nudge" | "full";
+/** The kinds of hints, and their names. */
+export const HINTS = [
+  ["off", "Off"],
+  ["nudge", "Nudge"],
+  ["full", "Full"],
+] as const satisfies readonly (readonly [Hints, string])[];
 export type Pace = "slow" | "steady" | "quick";
 /** `limit`: how many seconds a tile can be called; 0 for as long as the player likes. */
 export type Ways = { bot: Bot; hints: Hints; pace: Pace; oneTap: boolean; limit: number };

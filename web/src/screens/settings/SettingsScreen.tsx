@@ -1,18 +1,16 @@
 // Settings: appearance, games, and how this table plays.
 
-import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { readVersion, version } from "../../engine/version";
 import { useNewVersion, waiting } from "../../pwa/update";
 import { about } from "../../state/cards";
 import { refused, set, settings, type Settings } from "../../store/settings";
 import { Tile } from "../../tiles/Tile";
-import { nextWays, readSaved, setWays, type Ways } from "../play/saved";
+import { HINTS, nextWays, readSaved, setWays, type Ways } from "../play/saved";
+import { type Option, Segments } from "../../ui/Segments";
 import { TableChooser } from "../rules/TableChooser";
 import { readTables } from "../rules/tables";
 import "./settings.css";
-
-type Option<T> = readonly [T, ComponentChildren, string?];
 
 /** The text sizes, and the size of each one's sample A in rem, to show the difference at a glance. */
 const SIZES: readonly (readonly [Settings["text"], number])[] = [
@@ -37,11 +35,6 @@ const COLORS: readonly Option<Settings["theme"]>[] = [
 const TILES: readonly (readonly [Settings["tiles"], string, number])[] = [
   ["normal", "Regular", 40],
   ["large", "Large", 54],
-];
-const HINTS: readonly Option<Ways["hints"]>[] = [
-  ["off", "Off"],
-  ["nudge", "Nudge"],
-  ["full", "Full"],
 ];
 const PACE: readonly Option<Ways["pace"]>[] = [
   ["slow", "Slow"],
@@ -143,36 +136,6 @@ function Developer() {
         </>
       )}
     </p>
-  );
-}
-
-interface Chosen<T> {
-  name: string;
-  options: readonly Option<T>[];
-  value: T;
-  choose: (value: T) => void;
-}
-
-/** One of a few options, next to each other. */
-function Segments<T extends string | number>({ name, options, value, choose }: Chosen<T>) {
-  const id = name.toLowerCase().replaceAll(" ", "-");
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>{name}</h2>
-      <div class="segments" role="group" aria-labelledby={id}>
-        {options.map(([option, words, said]) => (
-          <button
-            type="button"
-            key={option}
-            aria-label={said}
-            aria-pressed={option === value}
-            onClick={() => choose(option)}
-          >
-            {words}
-          </button>
-        ))}
-      </div>
-    </section>
   );
 }
 
