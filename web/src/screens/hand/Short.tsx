@@ -18,6 +18,9 @@ export function Message() {
   return null;
 }
 
+const distance = (best: number | null | undefined) =>
+  best === undefined ? "…" : best === null ? "No hands left" : `${best} away`;
+
 export function Short() {
   const best = away.good.value?.best;
   const line = best === null ? undefined : counted.value[0];
@@ -27,17 +30,7 @@ export function Short() {
   return (
     <div class="short">
       <div class="short-head">
-        <h2 class={asks ? "ask" : ""}>
-          {asks
-            ? "What did you pick?"
-            : made
-              ? "Mah Jongg"
-              : best === null
-                ? "No hands left"
-                : best === undefined
-                  ? "…"
-                  : `${best} away`}
-        </h2>
+        <h2 class={asks ? "ask" : ""}>{asks ? "What did you pick?" : made ? "Mah Jongg" : distance(best)}</h2>
         {line && !message && <b class="beside">{line.name}</b>}
         <span class="of-fourteen">{size.value} of 14</span>
       </div>

@@ -7,16 +7,14 @@ import { Tile } from "../../tiles/Tile";
 import { icons } from "../../ui/icons";
 import { Law } from "../../ui/Law";
 import { Sheet } from "../../ui/Sheet";
-import { capital } from "../../ui/words";
 import { all } from "../rules/state";
 import { TableChooser } from "../rules/TableChooser";
-import { own } from "../rules/tables";
 import { lawsOf, titleOf, type RecordRow } from "./answer";
 import { openPage, type Told } from "./Builder";
 import { MoreButton } from "./MoreSheet";
 import { linesOf, plain, sentenceOf } from "./plain";
 import { Account } from "./Rulings";
-import { faults, outcome, rulesName, text } from "./state";
+import { faults, outcome, rulesWords, text } from "./state";
 import { calledTile, FORMS, type Names, nameOf, type Row } from "./steps";
 
 /** The rulings on a row as it is now; none while the answer is for an older text. */
@@ -87,10 +85,7 @@ export function List({ told, write, grown }: Told & { grown: { current: string }
         )}
         {rows.length > 0 && (
           <button type="button" class="link" onClick={() => setTable(true)}>
-            By{" "}
-            {own.value.some((table) => table.title === rulesName())
-              ? `the rules of ${rulesName()}`
-              : `${capital(rulesName())} rules`}
+            By {rulesWords()}
           </button>
         )}
         {rows.length === 0 && <p class="small">The steps appear here, each with its ruling.</p>}

@@ -8,6 +8,7 @@ import { judged, soundRows, type Judged } from "./answer";
 import type { Mode } from "./words";
 import { type Answer, ask, isRefused, type Keys } from "../../engine/engine";
 import { card } from "../../state/cards";
+import { capital } from "../../ui/words";
 
 /** The typed text. */
 export const text = signal("");
@@ -50,6 +51,10 @@ export function rulesName(): string {
   if (table && own.value.includes(table)) return table.title;
   return (table?.id ?? namedRules() ?? "league").toLowerCase();
 }
+
+/** `League rules`, `the rules of Our table`. */
+export const rulesWords = () =>
+  tableOf.value && own.value.includes(tableOf.value) ? `the rules of ${rulesName()}` : `${capital(rulesName())} rules`;
 
 const rules = computed(() => tableOf.value && asRules(tableOf.value));
 
