@@ -121,8 +121,7 @@ pub(crate) fn expose(case: &mut Judgment<'_>, seat: Seat, tiles: Tiles, apart: b
         return with_claim(case, seat, tiles);
     }
     if adds(case, seat, &tiles) {
-        let exchanged = turn.seat == seat && turn.exchanges.is_some();
-        return locked(case, seat, exchanged);
+        return locked(case, seat);
     }
     let up = |group: &&Group| group.origin == GroupOrigin::Unclaimed && !group.is_locked();
     let up = case.before.exposed_area(seat).iter().find(up).map(Group::id);
@@ -160,8 +159,9 @@ fn adds(case: &Judgment<'_>, seat: Seat, tiles: &Tiles) -> bool {
 }
 
 /// Rules on a change to a locked group.
-fn locked(case: &mut Judgment<'_>, seat: Seat, exchanged: bool) {
-    if exchanged {
+fn locked(case: &mut Judgment<'_>, seat: Seat) {
+    let turn = &case.before.turn;
+    if turn.seat == seat && turn.exchanges.is_some() {
         let rules = [Rule::Mod02, Rule::Jkx10];
         let why = "The exchange has begun; the exposure is locked.";
         return case.breach(seat, &rules, Effect::Nothing, why);
@@ -418,11 +418,9 @@ pub(crate) fn take_back(case: &mut Judgment<'_>, seat: Seat, tiles: Tiles) {
         let why = format!("The tiles {seat} exposed have gone back.");
         return case.rule(Response::Legal, seat, &[law], why);
     }
-    let turn = &case.before.turn;
-    let exchanged = turn.seat == seat && turn.exchanges.is_some();
     if tiles.is_empty() {
         if !case.before.exposed_area(seat).tiles().all(Tiles::is_empty) {
-            return locked(case, seat, exchanged);
+            return locked(case, seat);
         }
         let why = format!("{seat} has exposed nothing to take back.");
         return case.rule(Response::Void(Vec::new()), seat, &[Rule::Mod04], why);
@@ -435,7 +433,7 @@ pub(crate) fn take_back(case: &mut Judgment<'_>, seat: Seat, tiles: Tiles) {
         return case.cannot(&[Rule::Set01], why);
     };
     if group.is_locked() {
-        return locked(case, seat, exchanged);
+        return locked(case, seat);
     }
     if let Some(Called::Here(called)) = group.called
         && (*group.tiles() - tiles)[called] == 0
