@@ -2,8 +2,8 @@
 //! becomes `it`.
 
 use crate::lexicon;
-use crate::record::tiles;
 use crate::record::token::{Cursor, Token, TokenKind, tokens};
+use crate::record::{slot, tiles};
 use crate::seat::Seat;
 
 /// Verbs that may be followed by something said.
@@ -81,16 +81,12 @@ pub(super) fn words<'t>(row: &'t str, names: &[(String, Seat)]) -> Vec<Token<'t>
     }
     // `takes the 7Bs back` doesn't say how many, unlike `takes two 7Bs back`.
     for at in 0..split.len() {
-        let counted = at > 0 && is_number(split[at - 1].text);
+        let counted = at > 0 && slot::number(&mut Cursor { tokens: &split, at: at - 1 }).is_some();
         if !counted && is_plural(split[at].text) {
             split[at].text = "tiles";
         }
     }
     with_it(&split)
-}
-
-fn is_number(text: &str) -> bool {
-    tiles::number_word(text).is_some() || text.parse::<u8>().is_ok()
 }
 
 /// Returns true for `7Bs`.
