@@ -54,7 +54,7 @@ const LONG_HELP: &str = "\
     have meant; `mahj referee --fix RECORD` makes the fixes it's sure of.";
 
 /// Rows before the first action, each with what it says.
-const SETUP: [(&str, &str); 14] = [
+const SETUP: &[(&str, &str)] = &[
     ("East is Ann, South is Bob", "who sits where"),
     ("South holds 11B 22B J ...", "the rack; without `...`, all of it"),
     ("East shows [222B J] [FFF]", "the exposures, in the order made"),
@@ -67,10 +67,7 @@ const SETUP: [(&str, &str); 14] = [
     ("charleston first left", "the pass where it starts"),
     ("seats East South West", "a table of three"),
     ("bet on South", "the fifth player's bet"),
-    (
-        "rules tournament",
-        "the rules: league, teacher, tournament, or a file; house rules after a comma",
-    ),
+    ("rules tournament", "or league, teacher, a file; house rules after a comma"),
     ("title A call too late", "also `card my.card`, `mode play`, and `# a note`"),
 ];
 
