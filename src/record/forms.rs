@@ -253,6 +253,8 @@ fn charleston() -> Vec<Form> {
             from { Act::Pass { tiles, blind: 0, way } } as { *tiles, *way };
         Charleston: "passes {lot} and {number} blind/unseen [{way}]" => (tiles, blind, way)
             { Act::Pass { tiles, blind, way } };
+        Charleston: "passes {number} blind/unseen and {lot} [{way}]" => (blind, tiles, way)
+            { Act::Pass { tiles, blind, way } };
         Charleston: "stops the Charleston" | "stops" => () { Act::Stop };
         Charleston: "offers {number} (tiles/tile) (across)" => (wish) { Act::Courtesy { wish, tiles: Tiles::NONE } };
         Charleston: "offers {offer} (across)" => (offer)

@@ -420,6 +420,18 @@ mod tests {
         ("North discards 2D\nNorth picks up her discard", &["North takes back 2D"]),
         ("North discards 2D\nNorth puts 2D down again", &["North puts it back"]),
         ("East says Mah Jongg\nWest doubts the hand", &["West disagrees"]),
+        ("East picks 4B\nEast puts the 4B in her rack", &["East racks"]),
+        ("East puts the 4B in her rack", &["East does \"puts 4B in the rack\""]),
+        ("East takes the 4B out of her rack", &["East takes back 4B"]),
+        ("East drops 5C 9C face up", &["East does \"drops 5C 9C face up\""]),
+        ("North never minds", &["North never mind"]),
+        (
+            "East says Mah Jongg\nWest agrees with East",
+            &["West agrees", "West does \"agrees with East\""],
+        ),
+        ("West says East is dead\nEast agrees with West", &["East accepts"]),
+        ("South counts her tiles and has 13", &["South does \"counts her tiles\", counts 13"]),
+        ("South discards 2B\nEast calls\nEast puts back 2B", &["East puts it back"]),
         (
             "East points out it's the wrong tile",
             &["East objects", "East says \"it's the wrong tile\""],
