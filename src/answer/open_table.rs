@@ -12,6 +12,7 @@ use crate::referee::{DeadIfCalled, Open};
 use crate::rulebook::Rule;
 use crate::rules::{Aim, Commitment, Ending, Stage};
 use crate::seat::{BySeat, Seat};
+use crate::tile::Tile;
 
 /// The state of the table when the referee is asked a question.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -202,17 +203,17 @@ pub(super) fn stands(page: &mut Page, open: &Open, players: Players<'_>) {
         sentences.push(match (window, open.award) {
             (_, Some(seat)) => format!("The {tile} is {seat}'s.", tile = tile.spoken()),
             (true, None) => format!("The {tile} can be called.", tile = tile.spoken()),
+            (false, None) if tile == Tile::Joker => "The joker can't be called.".to_owned(),
             (false, None) => format!("It's too late to call the {tile}.", tile = tile.spoken()),
         });
     }
     sentences.extend(open.to_do.iter().cloned());
-    for DeadIfCalled { seat, when_called } in &open.dead {
-        sentences.push(match when_called {
+    for DeadIfCalled { seat, when_called, challenged } in &open.dead {
+        let why = when_called.as_ref().map(|why| why.trim_end_matches('.'));
+        sentences.push(match why {
             None => format!("{seat}'s hand is dead."),
-            Some(why) => {
-                let why = why.trim_end_matches('.');
-                format!("{seat}'s hand is dead if challenged: {why}.")
-            }
+            Some(why) if *challenged => format!("The challenge is right: {why}."),
+            Some(why) => format!("{seat}'s hand is dead if challenged: {why}."),
         });
     }
     sentences.retain(|sentence| !sentence.is_empty());
@@ -239,15 +240,21 @@ const fn ended(ending: Ending) -> &'static str {
 /// Returns which pass it is and whose tiles are still missing, in words.
 fn passes(stage: Stage, awaited: &[Seat]) -> String {
     let names: Vec<&str> = awaited.iter().map(|seat| seat.name()).collect();
-    let pass = match stage {
-        Stage::Courtesy => "The courtesy pass is under way".to_owned(),
-        _ => format!("The {stage} is under way"),
+    let (pass, what) = match stage {
+        Stage::Courtesy => ("courtesy pass".to_owned(), "make an offer"),
+        _ => (stage.to_string(), "pass"),
     };
     match names.as_slice() {
-        [] => format!("{pass}."),
-        [one] => format!("{pass}: {one} still has to pass."),
+        [] => format!("The {pass} is under way."),
+        // Until someone passes, the second Charleston can be stopped.
+        all if all.len() == Seat::COUNT && stage == Stage::SecondLeft => {
+            format!("The {pass} is next, unless someone stops the Charleston.")
+        }
+        all if all.len() == Seat::COUNT => format!("The {pass} is next."),
+        [one] => format!("The {pass} is under way: {one} still has to {what}."),
         [before @ .., last] => {
-            format!("{pass}: {} and {last} still have to pass.", before.join(", "))
+            let before = before.join(", ");
+            format!("The {pass} is under way: {before} and {last} still have to {what}.")
         }
     }
 }

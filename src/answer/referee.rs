@@ -574,7 +574,12 @@ fn rulings(
     // If the hand is dead, or one sentence about the illegal act was shown, more would be
     // repetition.
     let mut said = event.rulings.iter().any(|ruling| ruling.answer == Response::Dead);
-    for ruling in event.rulings.iter().filter(|ruling| first(ruling)) {
+    let mut told: Vec<&Ruling> = event.rulings.iter().filter(|ruling| first(ruling)).collect();
+    // Every act gets an answer, even the same one again.
+    if told.is_empty() {
+        told.extend(event.rulings.first());
+    }
+    for ruling in told {
         let mut sentence = ruling.why.clone();
         if let Some(dependency) = ruling.depends_on {
             sentence.push_str(&format!(" That depends on {dependency}."));
@@ -586,6 +591,10 @@ fn rulings(
             said = true;
             sentence.push_str(match (mode, ruling.stands) {
                 (Mode::Play, _) => " Not allowed.",
+                // What must be done and what stands would contradict each other.
+                (Mode::Referee, true) if ruling.why.contains(" must ") => {
+                    " If no one objects, play goes on."
+                }
                 (Mode::Referee, true) => " The action stands unless another player objects.",
                 (Mode::Referee, false) => " The action has no effect.",
             });

@@ -3,7 +3,7 @@
 use std::borrow::{Borrow, Cow};
 
 use super::moment;
-use super::objection::{self, Disputed};
+use super::objection::{self, Disputed, Objectionable};
 use super::resolve::resolve;
 use super::{Act, Class, Event, Habit, JudgedGame};
 use crate::record::OBJECTION;
@@ -20,6 +20,13 @@ use crate::rules::{
 use crate::seat::Seat;
 use crate::tile::Tile;
 
+/// A player who acted although another had said "wait", and the table before that.
+#[derive(Debug, Clone)]
+pub(super) struct Unwaited {
+    seat: Seat,
+    table: Table,
+}
+
 impl JudgedGame<'_> {
     /// Judges an event and returns the rulings. Never panics, whatever the order of events.
     ///
@@ -32,7 +39,10 @@ impl JudgedGame<'_> {
         let mut ruled = [self.one(at, event)];
         self.keep_open(&mut ruled);
         let [mut rulings] = ruled;
-        self.objected_to(Disputed::of(event, &rulings));
+        Disputed::update(&mut self.disputed, Objectionable::of(event, &rulings));
+        if let Some(disputed) = &mut self.disputed {
+            disputed.note_words(event);
+        }
         rulings.extend(self.awarded(at));
         rulings
     }
@@ -90,9 +100,8 @@ impl JudgedGame<'_> {
         self.keep_open(&mut ruled);
         let disputed = events.iter().zip(&ruled);
         let disputed =
-            disputed.filter_map(|(event, rulings)| Disputed::of(event.borrow(), rulings));
-        let newest = disputed.max_by_key(Disputed::rank);
-        self.objected_to(newest);
+            disputed.filter_map(|(event, rulings)| Objectionable::of(event.borrow(), rulings));
+        Disputed::update(&mut self.disputed, disputed.max_by_key(Objectionable::rank));
         if let (Some(at), Some(rulings)) = (last, ruled.last_mut()) {
             rulings.extend(self.awarded(at));
         }
@@ -206,14 +215,6 @@ impl JudgedGame<'_> {
         }
     }
 
-    /// Keeps what the next objection would be about.
-    fn objected_to(&mut self, newer: Option<Disputed>) {
-        self.disputed = match self.disputed.take() {
-            Some(older) => Some(older.or_newer(newer)),
-            None => newer,
-        };
-    }
-
     /// Judges one act of one player.
     fn step(&mut self, at: Moment, who: Who, act: &Act) -> Vec<Ruling> {
         let mut ruled = self.notice(at, who, act);
@@ -221,6 +222,7 @@ impl JudgedGame<'_> {
         if ruled.len() > 1 {
             return ruled;
         }
+        ruled.extend(self.undo_what_did_not_wait(who, act));
         let before = self.prepared(who, act);
         let contests = matches!(who, Who::Seat(seat)
             if challenge::is_open(&self.table, seat) && !challenge::is_open(&before, seat));
@@ -273,6 +275,16 @@ impl JudgedGame<'_> {
         }
         case.tell_what_stands();
         let Judgment { after, mut rulings, breaches, .. } = case;
+        let did_not_wait = rulings.iter().any(|ruling| {
+            ruling.answer == Response::Illegal && ruling.rules.first() == Some(&Rule::Vrb03)
+        });
+        let snapshot = did_not_wait.then(|| before.into_owned());
+        let plays = act.class().is_play();
+        self.unwaited = match (self.unwaited.take(), snapshot, who) {
+            (None, Some(table), Who::Seat(seat)) => Some(Box::new(Unwaited { seat, table })),
+            // Once the others play on, it's too late to undo anything.
+            (unwaited, _, who) => unwaited.filter(|one| !plays || who == one.seat.into()),
+        };
         self.table = after;
         self.table.breaches.extend(breaches);
         if ruled.is_empty() {
@@ -280,6 +292,30 @@ impl JudgedGame<'_> {
         }
         ruled.append(&mut rulings);
         ruled
+    }
+
+    /// Undoes what a player did although another had said "wait", if that other player now takes
+    /// the tile.
+    fn undo_what_did_not_wait(&mut self, who: Who, act: &Act) -> Option<Ruling> {
+        let seat = who.seat()?;
+        let Unwaited { seat: by, table } = self.unwaited.as_deref()?;
+        let live = table.live.as_ref().filter(|live| live.has_paused(seat))?;
+        let takes = match act {
+            Act::Claim { tile, .. } | Act::LiftDiscard { tile } => {
+                tile.is_none_or(|tile| tile == live.discard.tile)
+            }
+            Act::Declare { .. } | Act::PlaceOnTop | Act::PlaceInSlope | Act::Expose { .. } => true,
+            _ => false,
+        };
+        let plays = |seat: Seat| self.table.is_active(seat) && self.table.is_play();
+        if !takes || !plays(seat) || !plays(*by) {
+            return None;
+        }
+        let by = *by;
+        let challenges = self.table.challenges.clone();
+        self.table = Table { challenges, ..self.unwaited.take()?.table };
+        let why = format!("{seat} had said \"wait,\" so what {by} has done since then is undone.");
+        Some(Ruling::new(Response::NoPenalty, by, &[Rule::Vrb03, Rule::Woo09], why))
     }
 
     /// Undoes what a player with a dead hand has done, if an active player acts now.

@@ -50,6 +50,8 @@ pub struct JudgedGame<'m> {
     inferring: bool,
     /// The act that an objection would be about.
     disputed: Option<objection::Disputed>,
+    /// What is undone if the player who said "wait" takes the tile.
+    unwaited: Option<Box<judge::Unwaited>>,
 }
 
 /// The balance of each account, and tournament points.
@@ -86,6 +88,7 @@ impl<'m> JudgedGame<'m> {
             events: 0,
             inferring: setup.begin == Begin::Inferred,
             disputed: None,
+            unwaited: None,
         })
     }
 

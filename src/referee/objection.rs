@@ -1,7 +1,7 @@
 //! Objections: whether the act that a player objects to was allowed.
 
 use super::{Class, Event};
-use crate::record::Act;
+use crate::record::{Act, OBJECTION};
 use crate::rulebook::Rule;
 use crate::rules::{Dependency, Judgment, Response, Ruling, Who};
 use crate::seat::Seat;
@@ -11,33 +11,45 @@ use crate::seat::Seat;
 pub(super) struct Disputed {
     finding: Finding,
     by: Who,
+    /// What was ruled; empty if there was only advice.
+    why: String,
+    rules: Vec<Rule>,
+    /// Who has said something since, which has no effect.
+    said: Option<Who>,
 }
 
-/// What was ruled about the act.
-#[derive(Debug, Clone)]
+/// What was ruled about an act.
+#[derive(Debug, Clone, Copy)]
 enum Finding {
     Allowed,
     Depends(Dependency),
     /// The record has it only in the writer's own words.
     InWords,
-    /// It had no effect; the sentence says why.
-    NoEffect {
-        why: String,
-        rules: Vec<Rule>,
-    },
-    /// The sentence says what was wrong.
+    /// It had no effect.
+    NoEffect,
+    /// It was wrong; if it kills, the hand can be challenged for it.
     Wrong {
-        why: String,
-        rules: Vec<Rule>,
+        kills: bool,
+        /// It is an exchange that can still be undone (JOX-02, JOX-03).
+        exchange: bool,
     },
 }
 
-impl Disputed {
+/// An act with the ruling that an objection to it repeats.
+#[derive(Clone, Copy)]
+pub(super) struct Objectionable<'r> {
+    finding: Finding,
+    by: Who,
+    ruling: Option<&'r Ruling>,
+}
+
+impl<'r> Objectionable<'r> {
     /// Returns what an objection to an event would be about; `None` if the event is only speech, or
     /// can't have happened.
-    pub(super) fn of(event: &Event, rulings: &[Ruling]) -> Option<Disputed> {
-        if let (Act::Aside { .. }, Who::Seat(_)) = (&event.does, event.who) {
-            return Some(Disputed { finding: Finding::InWords, by: event.who });
+    pub(super) fn of(event: &Event, rulings: &'r [Ruling]) -> Option<Objectionable<'r>> {
+        let by = event.who;
+        if let (Act::Aside { .. }, Who::Seat(_)) = (&event.does, by) {
+            return Some(Objectionable { finding: Finding::InWords, by, ruling: None });
         }
         let words = matches!(
             event.does,
@@ -46,33 +58,44 @@ impl Disputed {
         if words || event.does.class() == Class::Afterwards || rulings.is_empty() {
             return None;
         }
-        let of = |answer: Response| rulings.iter().find(|ruling| ruling.answer == answer);
-        if of(Response::Impossible).is_some() {
-            return None;
+        let (mut illegal, mut killing) = (None, None);
+        for ruling in rulings {
+            match ruling.answer {
+                Response::Impossible => return None,
+                Response::Illegal => illegal = illegal.or(Some(ruling)),
+                Response::Dead | Response::DeadWhenCalled => killing = killing.or(Some(ruling)),
+                _ => {}
+            }
         }
-        let wrong = of(Response::Illegal).or_else(|| of(Response::Dead));
+        let wrong = illegal.or(killing);
         // What had no effect wasn't allowed either.
-        let by_self = |ruling: &Ruling| ruling.who.is_none_or(|who| who == event.who);
+        let by_self = |ruling: &Ruling| ruling.who.is_none_or(|who| who == by);
         let void = rulings.first().filter(|ruling| {
             matches!(&ruling.answer, Response::Void(back) if back.is_empty()) && by_self(ruling)
         });
         let refused = wrong.filter(|wrong| wrong.answer == Response::Illegal && !wrong.stands);
-        if let Some(Ruling { why, rules, .. }) = refused.or(void.filter(|_| wrong.is_none())) {
-            let finding = Finding::NoEffect { why: why.clone(), rules: rules.clone() };
-            return Some(Disputed { finding, by: event.who });
+        if let Some(ruling) = refused.or(void.filter(|_| wrong.is_none())) {
+            return Some(Objectionable { finding: Finding::NoEffect, by, ruling: Some(ruling) });
         }
         // The bettor's other words settle the bet and nothing else.
-        if event.who == Who::Bettor {
+        if by == Who::Bettor {
             return None;
         }
-        let finding = match (wrong, rulings.iter().find_map(|ruling| ruling.depends_on)) {
-            (Some(Ruling { why, rules, .. }), _) => {
-                Finding::Wrong { why: why.clone(), rules: rules.clone() }
+        let (finding, ruling) = match (wrong, rulings.iter().find_map(|ruling| ruling.depends_on)) {
+            (Some(wrong), _) => {
+                let of_exchange = |ruling: &Ruling| {
+                    ruling.rules.iter().any(|rule| matches!(rule, Rule::Jox02 | Rule::Jox03))
+                };
+                let exchange = killing.is_some_and(of_exchange);
+                (Finding::Wrong { kills: killing.is_some(), exchange }, Some(wrong))
             }
-            (None, Some(dependency)) => Finding::Depends(dependency),
-            (None, None) => Finding::Allowed,
+            (None, Some(dependency)) => (Finding::Depends(dependency), None),
+            (None, None) => {
+                let first = rulings.iter().find(|ruling| ruling.answer != Response::Advice);
+                (Finding::Allowed, first)
+            }
         };
-        Some(Disputed { finding, by: event.who })
+        Some(Objectionable { finding, by, ruling })
     }
 
     /// Orders simultaneous acts: an objection is about what was wrong, if anything was.
@@ -81,19 +104,45 @@ impl Disputed {
             Finding::Allowed => 0,
             Finding::Depends(_) => 1,
             Finding::InWords => 2,
-            Finding::NoEffect { .. } => 3,
+            Finding::NoEffect => 3,
             Finding::Wrong { .. } => 4,
         };
         (rank, self.by.seat())
     }
+}
 
-    /// Returns what an objection is about after another event: an act in the writer's own words
+impl Disputed {
+    fn is_wrong(&self) -> bool {
+        matches!(self.finding, Finding::Wrong { .. } | Finding::NoEffect)
+    }
+
+    /// Keeps what an objection would be about after another event: an act in the writer's own words
     /// doesn't replace one that was wrong.
-    pub(super) fn or_newer(self, newer: Option<Disputed>) -> Disputed {
-        let wrong = matches!(self.finding, Finding::Wrong { .. } | Finding::NoEffect { .. });
-        match newer {
-            Some(newer) if !(wrong && matches!(newer.finding, Finding::InWords)) => newer,
-            _ => self,
+    pub(super) fn update(disputed: &mut Option<Disputed>, newer: Option<Objectionable<'_>>) {
+        let Some(Objectionable { finding, by, ruling }) = newer else { return };
+        let older = disputed.take();
+        if matches!(finding, Finding::InWords) && older.as_ref().is_some_and(Disputed::is_wrong) {
+            *disputed = older;
+            return;
+        }
+        // Most events replace it, so the space of the older one is used again.
+        let (mut why, mut rules) = older.map_or_else(Default::default, |one| (one.why, one.rules));
+        why.clear();
+        rules.clear();
+        if let Some(ruling) = ruling {
+            why.push_str(&ruling.why);
+            rules.extend_from_slice(&ruling.rules);
+        }
+        *disputed = Some(Disputed { finding, by, why, rules, said: None });
+    }
+
+    /// Notes that a player has said something since.
+    pub(super) fn note_words(&mut self, event: &Event) {
+        if let (Act::Remark { words }, Who::Seat(_)) = (&event.does, event.who)
+            && !words.is_empty()
+            && words != OBJECTION
+        {
+            self.said = Some(event.who);
         }
     }
 
@@ -105,38 +154,40 @@ impl Disputed {
 
 /// Rules on an objection to an act.
 pub(super) fn rule(case: &mut Judgment<'_>, objector: Who, disputed: &Disputed) {
-    let by = disputed.by;
-    match &disputed.finding {
+    let Disputed { finding, by, why, rules, said } = disputed;
+    let advice = |case: &mut Judgment<'_>, rules: &[Rule], why: &str| {
+        case.rule(Response::Advice, objector, rules, why.trim_end());
+    };
+    match finding {
         Finding::Allowed => {
-            let why = format!("What {by} did is allowed; the objection has no effect.");
-            case.rule(Response::Advice, objector, &[], why);
+            // The objection may be about what was said.
+            let words = match said.filter(|said| *said != objector) {
+                Some(said) => format!("Only actions count; what {said} said has no effect. "),
+                None => String::new(),
+            };
+            let allowed = format!("What {by} did is allowed; the objection has no effect.");
+            advice(case, rules, &format!("{words}{allowed} {why}"));
         }
         Finding::Depends(dependency) => {
-            case.rule(
-                Response::Advice,
-                objector,
-                &[],
-                format!("Whether {by} may do that isn't clear from the record."),
-            );
+            advice(case, &[], &format!("Whether {by} may do that isn't clear from the record."));
             case.hang(Some(*dependency));
         }
-        Finding::InWords => {
-            let why = format!(
+        Finding::InWords => advice(
+            case,
+            &[],
+            &format!(
                 "What {by} did can't be judged from the words of the record. If the objection is \
                  right, write what is taken back or undone, or challenge the hand."
-            );
-            case.rule(Response::Advice, objector, &[], why);
-        }
-        Finding::NoEffect { why, rules } => {
-            let why = format!("The objection is right. {why}");
-            case.rule(Response::Advice, objector, rules, why);
-        }
-        Finding::Wrong { why, rules } => {
-            let why = format!(
-                "The objection is right. {why} Write what is taken back or undone, or challenge the \
-                 hand."
-            );
-            case.rule(Response::Advice, objector, rules, why);
+            ),
+        ),
+        Finding::NoEffect => advice(case, rules, &format!("The objection is right. {why}")),
+        Finding::Wrong { kills, exchange } => {
+            let next = match (kills, exchange) {
+                (true, true) => "Write that the exchange is undone, or challenge the hand.",
+                (true, false) => "Challenge the hand.",
+                (false, _) => "Write what is taken back or undone.",
+            };
+            advice(case, rules, &format!("The objection is right. {why} {next}"));
         }
     }
 }

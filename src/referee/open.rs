@@ -51,6 +51,8 @@ pub struct DeadIfCalled {
     pub seat: Seat,
     /// Why it would be dead if challenged; `None` if it is dead already.
     pub when_called: Option<String>,
+    /// True if it has been challenged for that, and the challenge is undecided.
+    pub challenged: bool,
 }
 
 impl JudgedGame<'_> {
@@ -75,10 +77,16 @@ impl JudgedGame<'_> {
         let dying = |seat: Seat| {
             let cause = || challenge::cause(self.matcher, table, seat);
             match table.is_active(seat) {
-                true => {
-                    cause().map(|cause| DeadIfCalled { seat, when_called: Some(cause.sentence()) })
-                }
-                false => table.is_dead(seat).then_some(DeadIfCalled { seat, when_called: None }),
+                true => cause().map(|cause| DeadIfCalled {
+                    seat,
+                    when_called: Some(cause.sentence()),
+                    challenged: table.challenges.is_challenged_for(seat, None, Some(&cause)),
+                }),
+                false => table.is_dead(seat).then_some(DeadIfCalled {
+                    seat,
+                    when_called: None,
+                    challenged: false,
+                }),
             }
         };
         let dead: Vec<DeadIfCalled> = Seat::ALL.into_iter().filter_map(dying).collect();
@@ -253,12 +261,18 @@ fn to_do(table: &Table, rules: &RuleSet) -> Vec<String> {
     for seat in Seat::ALL {
         match table.challenges.open_of(seat) {
             0 if table.challenges.is_pending_of(seat) => {
-                to_do.push(format!("{seat} contests the challenge; it's settled after the game."));
+                let what = match table.is_dead(seat) {
+                    true => format!(
+                        "{seat} contested an earlier challenge, which is settled after the game."
+                    ),
+                    false => format!("{seat} contests the challenge; it's settled after the game."),
+                };
+                to_do.push(what);
             }
             0 => {}
-            1 => to_do.push(format!("{seat} accepts the challenge or contests it.")),
+            1 => to_do.push(format!("{seat} must accept the challenge or contest it.")),
             several => {
-                to_do.push(format!("{seat} accepts the {several} challenges or contests them."))
+                to_do.push(format!("{seat} must accept the {several} challenges or contest them."))
             }
         }
     }

@@ -73,7 +73,10 @@ pub(super) fn resolve<'a>(table: &Table, seat: Seat, act: &'a Act) -> Cow<'a, Ac
             Some(resolve(table, seat, &Act::ReturnDiscard).into_owned())
         }
         // An objection to a shown hand says that it's wrong.
-        Act::Remark { words } if words == OBJECTION && table.other_declared(seat).is_some() => {
+        Act::Remark { words }
+            if words == OBJECTION
+                && table.other_declared(seat).is_some_and(|one| one.shown == Laid::All) =>
+        {
             Some(Act::Verify { right: false })
         }
         Act::Verify { right } if asked_only_by_challenge(table, seat) => {

@@ -138,6 +138,21 @@ impl<'j> Judgment<'j> {
         self.condemn(seat, rules[0], why.to_owned());
     }
 
+    /// Does the same for what can still be undone.
+    pub(crate) fn fatal_unless(
+        &mut self,
+        seat: Seat,
+        laws: &[Rule],
+        rules: &[Rule],
+        why: &str,
+        unless: &str,
+    ) {
+        self.breach(seat, laws, Effect::Nothing, why);
+        let sentence = format!("Unless {unless}, {seat}'s hand is dead if challenged.");
+        self.rule(Response::DeadWhenCalled, seat, rules, sentence);
+        self.condemn(seat, rules[0], why.to_owned());
+    }
+
     /// Adds `dead-when-called`, and a breach that makes the hand dead.
     pub(crate) fn doom(&mut self, seat: Seat, rules: &[Rule], why: impl Into<String>) {
         let why = why.into();

@@ -101,6 +101,11 @@ pub(crate) fn challenge(case: &mut Judgment<'_>, seat: Seat, of: Seat, asked: bo
         return case.rule(void, seat, &rules, why);
     }
     let finding = cause(case.matcher, case.before, of);
+    if case.before.challenges.is_challenged_for(of, Some(seat), finding.as_ref()) {
+        rules.insert(0, Rule::Dhc06);
+        let why = format!("{seat} has already challenged {of}'s hand for this.");
+        return case.rule(Response::Advice, seat, &rules, why);
+    }
     let record =
         Challenge { by: seat, of, at: case.at, finding: finding.clone(), state: Contest::Open };
     let Some(finding) = finding else {

@@ -189,7 +189,7 @@ pub(crate) fn pass(
         return;
     }
     let own = u8::try_from(tiles.len()).unwrap_or(u8::MAX);
-    case.after.passing.passed[seat] = Some(Passed { own, blind, astray });
+    case.after.passing.passed[seat] = Some(Passed { own, blind, astray, owes_for_joker: false });
     case.after.passing.begun = true;
     if blind > 0 && looked {
         peeked(case, seat);
@@ -395,6 +395,14 @@ pub(crate) fn take_back(case: &mut Judgment<'_>, seat: Seat, tiles: Tiles) {
     let passing = &case.before.passing;
     let before = passing.last.as_ref().is_some_and(|last| last.passed[seat].is_some());
     let given = passing.passed[seat].is_some();
+    if tiles == Tiles::from(Tile::Joker) && take_joker_back(case, seat) {
+        let why = format!("{seat} takes the joker back and must pass another tile instead.");
+        return case.rule(Response::Legal, seat, &[Rule::Cha08], why);
+    }
+    if case.before.phase == Phase::Charleston(Stage::Courtesy) && passing.wishes[seat].is_some() {
+        let why = format!("{seat} takes back what was offered beyond the lower number.");
+        return case.rule(Response::Legal, seat, &[Rule::Cha07], why);
+    }
     if !given && before {
         let Some(last) = still_open(case, seat) else {
             let why = format!("The tiles have been looked at; {seat}'s pass stands.");
@@ -415,6 +423,37 @@ pub(crate) fn take_back(case: &mut Judgment<'_>, seat: Seat, tiles: Tiles) {
     case.after.passing.passed[seat] = None;
     let why = format!("{seat} hasn't looked yet and may pass other tiles.");
     case.rule(Response::Legal, seat, &[Rule::Cha09], why);
+}
+
+/// Takes back a joker that was passed, and leaves the other tiles of the pass where they are.
+/// Returns false if there is no such joker.
+fn take_joker_back(case: &mut Judgment<'_>, seat: Seat) -> bool {
+    let joker = Tiles::from(Tile::Joker);
+    let has = |place: Place| case.before.places.at(place).known.jokers() > 0;
+    if case.before.passing.passed[seat].is_some() {
+        let from = Place::Outgoing(seat);
+        if !has(from) || !case.shift(from, Place::Rack(seat), joker) {
+            return false;
+        }
+        if let Some(passed) = &mut case.after.passing.passed[seat] {
+            passed.own = passed.own.saturating_sub(1);
+        }
+        return true;
+    }
+    let Some(last) = case.before.passing.last.as_ref() else { return false };
+    let to = last.stage.way().of(seat);
+    let places = [Place::Incoming(to), Place::Rack(to)];
+    let Some(from) = places.into_iter().find(|place| has(*place)) else { return false };
+    if !case.shift(from, Place::Rack(seat), joker) {
+        return false;
+    }
+    if let Some(last) = &mut case.after.passing.last
+        && let Some(passed) = &mut last.passed[seat]
+        && last.places.shift(Place::Outgoing(seat), Place::Rack(seat), joker.into()).is_ok()
+    {
+        (passed.own, passed.owes_for_joker) = (passed.own.saturating_sub(1), true);
+    }
+    true
 }
 
 /// Takes a passed joker back and gives another tile.

@@ -228,6 +228,8 @@ fn check(case: &mut Judgment<'_>, claim: &Claim) {
             );
             case.rule(Response::Legal, seat, &[rule], why);
             if possible.is_none() {
+                let why = format!("{seat} needs a valid exposure with it.");
+                case.rule(Response::Advice, seat, &[rule], why);
                 let hangs = ask::hidden(&case.after.places, seat);
                 case.hang(hangs.or(Some(Dependency { seat, tiles: 0, on: DependsOn::Concealed })));
             }
@@ -389,10 +391,12 @@ pub(crate) fn displace(case: &mut Judgment<'_>, other: Seat, by: Seat) {
     }
     case.cure(other, &[Rule::Err12]);
     let mut up = false;
+    let live = case.after.live_place();
     for group in case.after.places.exposed_area_mut(other).iter_mut() {
         if group.is_being_made() {
             (group.called, group.origin) = (None, GroupOrigin::Displaced);
-            up |= !group.tiles().is_empty();
+            let with_called = live == Some(Place::ExposedArea(other, group.id()));
+            up |= group.tiles().len() > usize::from(with_called);
         }
     }
     if up {

@@ -182,7 +182,12 @@ fn on_discard(case: &mut Judgment<'_>, seat: Seat, line: Option<LineName>) {
                 named = named.spoken()
             )
         }
-        None => format!("{seat} may call the {tile} for Mah Jongg.", tile = tile.spoken()),
+        None => match of_claim.wrong_name {
+            Some(named) => {
+                format!("{seat} declares on the tile as it was named, the {}.", named.spoken())
+            }
+            None => format!("{seat} may call the {tile} for Mah Jongg.", tile = tile.spoken()),
+        },
     };
     case.rule(Response::Legal, seat, &rules, why);
     if case.rules.wall == WallPlay::Cold && !case.before.wall_is_known {
@@ -405,7 +410,7 @@ fn show_undeclared(case: &mut Judgment<'_>, seat: Seat, tiles: Option<Tiles>) {
         return case.recommend_dead();
     }
     case.after.foreseen.tiles[seat] = true;
-    let why = format!("{seat} hasn't declared Mah Jongg.");
+    let why = format!("{seat} has no valid declaration of Mah Jongg.");
     case.breach(seat, &[Rule::Mjv01], Effect::Nothing, why);
 }
 
@@ -567,18 +572,7 @@ pub(crate) fn verify(case: &mut Judgment<'_>, seat: Seat, right_: bool) {
     let has_tile = |of: Seat| award.is_some_and(|award| award.seat == of);
     let shown = open.max_by_key(|declared| (declared.shown, has_tile(declared.seat)));
     let Some(declared) = shown.cloned() else {
-        if let (Some(declarer), false) = (case.before.foreseen.shown, right_) {
-            case.after.foreseen.shown = None;
-            let why = format!("{seat} says {declarer}'s hand is wrong.");
-            return case.rule(Response::Legal, seat, &[Rule::Mjv02], why);
-        }
-        let won = case.before.winners.last().filter(|won| right_ && won.seat != seat);
-        if let Some(winner) = won.map(|won| won.seat) {
-            let why = format!("{seat} says {winner}'s hand is valid.");
-            return case.rule(Response::Legal, seat, &[Rule::Mjv02], why);
-        }
-        let why = "No declared hand is on the table.";
-        return case.rule(Response::Void(Vec::new()), seat, &[Rule::Mjv02], why);
+        return verify_again(case, seat, right_);
     };
     let declarer = declared.seat;
     if declared.shown != Laid::All {
@@ -621,6 +615,46 @@ pub(crate) fn verify(case: &mut Judgment<'_>, seat: Seat, right_: bool) {
     winner.jokerless = if jokerless { Jokerless::WithBonus } else { Jokerless::No };
     case.after.winners.push(winner);
     settle::won(case, declared.line);
+}
+
+/// Rules on what a player finds of a hand when none is waiting to be checked.
+fn verify_again(case: &mut Judgment<'_>, seat: Seat, right_: bool) {
+    if let (Some(declarer), false) = (case.before.foreseen.shown, right_) {
+        case.after.foreseen.shown = None;
+        let why = format!("{seat} says {declarer}'s hand is wrong.");
+        return case.rule(Response::Legal, seat, &[Rule::Mjv02], why);
+    }
+    let void = Response::Void(Vec::new());
+    if let Some(won) = case.before.winners.last().filter(|won| won.seat != seat) {
+        let winner = won.seat;
+        let named = won.named.and_then(|named| named.points);
+        return match (right_, named, won.value) {
+            (true, ..) => {
+                let why = format!("{seat} says {winner}'s hand is valid.");
+                case.rule(Response::Legal, seat, &[Rule::Mjv02], why);
+            }
+            (false, Some(named), Some(value)) if named != value => {
+                let why = format!("{seat} is right: the hand pays {value}, not {named}.");
+                case.rule(Response::Legal, seat, &[Rule::Mjx12], why);
+            }
+            _ => {
+                let why = format!("{winner}'s hand is Mah Jongg; the disagreement has no effect.");
+                case.rule(void, seat, &[Rule::Mjv02], why);
+            }
+        };
+    }
+    let declared = case.before.declarations.iter().rev().find(|declared| declared.seat != seat);
+    let why = match declared.map(|declared| (declared.seat, declared.state, right_)) {
+        Some((declarer, Declared::Wrong, true)) => {
+            format!("{declarer}'s hand isn't Mah Jongg; agreeing has no effect.")
+        }
+        Some((declarer, Declared::Wrong, false)) => {
+            format!("{declarer}'s hand has already been found wrong.")
+        }
+        Some(_) => "No declared hand is waiting to be checked.".to_owned(),
+        None => "No one has declared Mah Jongg, so there's no hand to check.".to_owned(),
+    };
+    case.rule(void, seat, &[Rule::Mjv02], why);
 }
 
 /// Names the value of the hand.

@@ -185,7 +185,7 @@ fn misplaced_under_claim(case: &mut Judgment<'_>, seat: Seat, tile: Tile) {
 fn misplaced(case: &mut Judgment<'_>, seat: Seat) {
     let turn = &case.before.turn;
     if turn.seat != seat {
-        let why = format!("{seat} discarded out of turn; {} plays next.", turn.seat);
+        let why = format!("{seat} discarded out of turn; it was {}'s turn.", turn.seat);
         return case.fatal(seat, &[Rule::Trn07], &[Rule::Trn07, Rule::Trn09], &why);
     }
     if !turn.begun {

@@ -78,6 +78,10 @@ pub(crate) fn wrong(
 ) {
     let mut rules = vec![Rule::Mie01];
     rules.extend(reason.map(NotMahJongg::rule));
+    // A hand that fits a concealed line but for its exposure was on that line.
+    if let Some(NotMahJongg::Concealed { line }) = reason {
+        case.after.attempts[seat].get_or_insert_with(|| line.clone());
+    }
     let why = match reason {
         Some(reason) => format!("{seat}'s hand is dead: {}.", reason.sentence()),
         None => format!("{seat}'s hand isn't Mah Jongg and is dead."),

@@ -378,7 +378,8 @@ fn in_turn(case: &mut Judgment<'_>, seat: Seat, wanted: &Wanted) -> bool {
 fn untimely(case: &mut Judgment<'_>, seat: Seat, wanted: &Wanted, laws: &[Rule], why: &str) {
     if wanted.made {
         let rule = if wanted.with == seat { Rule::Jox03 } else { Rule::Jox02 };
-        case.fatal(seat, laws, &[rule], why);
+        let unless = "the exchange is undone before the joker is racked";
+        case.fatal_unless(seat, laws, &[rule], why, unless);
     } else {
         case.breach(seat, laws, Effect::Nothing, why);
     }
@@ -469,7 +470,7 @@ pub(crate) fn take_back(case: &mut Judgment<'_>, seat: Seat) {
     let last = case.before.last_exchange;
     let last = last.filter(|exchange| exchange.by == seat || exchange.with == seat);
     let Some(exchange) = last else {
-        let why = format!("{seat} hasn't made an exchange that can be undone.");
+        let why = format!("{seat} has no exchange that can still be undone.");
         return case.rule(Response::Void(Vec::new()), seat, &[Rule::Jox05], why);
     };
     let Exchanged { by, at, given, jokers, with, group, .. } = exchange;

@@ -131,7 +131,7 @@ pub(crate) fn expose(case: &mut Judgment<'_>, seat: Seat, tiles: Tiles, apart: b
         return;
     }
     let why = format!(
-        "{seat} exposed tiles without a call and must take them back before the next discard."
+        "{seat} exposed tiles without a valid call and must take them back before the next discard."
     );
     case.curable(seat, &[Rule::Glo02, Rule::Trn13], why);
 }
@@ -253,6 +253,7 @@ fn expose_after_pick(case: &mut Judgment<'_>, seat: Seat, tiles: Tiles) {
 /// Adds tiles to the group being made.
 fn change(case: &mut Judgment<'_>, seat: Seat, group: GroupId, tiles: Tiles) {
     let before = invalid(case.matcher, &case.after, seat, group).is_some();
+    let tiles = not_up_yet(case, seat, group, tiles);
     if !put_up(case, seat, group, tiles) {
         return;
     }
@@ -262,6 +263,23 @@ fn change(case: &mut Judgment<'_>, seat: Seat, group: GroupId, tiles: Tiles) {
     }
     let why = format!("{seat} may still change the group, until a discard or an exchange.");
     case.rule(Response::Legal, seat, &[Rule::Mod01], why);
+}
+
+/// Returns the tiles that aren't up yet, if the record names all tiles of the group again: the set
+/// doesn't have that many.
+fn not_up_yet(case: &Judgment<'_>, seat: Seat, group: GroupId, tiles: Tiles) -> Tiles {
+    let Some(up) = case.before.exposed_area(seat).get(group).map(|group| *group.tiles()) else {
+        return tiles;
+    };
+    let set = case.matcher.targets().card().tile_set;
+    if !tiles.naturals().kinds().any(|(tile, count)| up[tile] + count > set.of(tile)) {
+        return tiles;
+    }
+    let mut of_rack = up;
+    if let Some(live) = &case.before.live {
+        of_rack.take_some(live.discard.tile, 1);
+    }
+    tiles - of_rack
 }
 
 /// Judges a group once it has enough tiles. An error must be corrected before the discard; an
@@ -327,7 +345,10 @@ fn with_claim(case: &mut Judgment<'_>, seat: Seat, tiles: Tiles) {
     // The kind shows whether the called tile was counted among those exposed.
     let kind = match kind_with(case, seat, group, tile) {
         Some(kind) => format!(": a {kind}"),
-        None if tiles.len() == 1 => ", but a pair isn't an exposure: one more is needed".to_owned(),
+        None if tiles.len() == 1 => {
+            ", but that's only a pair: at least one more must be added before the discard"
+                .to_owned()
+        }
         None => String::new(),
     };
     let why =
@@ -556,7 +577,7 @@ pub(crate) fn end_of_round(case: &mut Judgment<'_>) {
                 group.state = GroupState::Locked;
             }
         }
-        let why = format!("{seat} has left tiles up without a call.");
+        let why = format!("{seat} has left tiles up without a valid call.");
         case.doom(seat, &[Rule::Glo02], why);
     }
 }

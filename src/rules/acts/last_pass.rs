@@ -39,7 +39,12 @@ pub(super) fn last(
     let last = case.before.passing.last.as_ref()?;
     let same_way = way.is_none_or(|way| way == last.stage.way());
     let completes = same_way && tiles > 0 && missing(last, seat) == tiles;
-    if completes { still_open(case, seat) } else { None }
+    let for_joker = last.passed[seat].is_some_and(|passed| passed.owes_for_joker);
+    match (completes, for_joker) {
+        (false, _) => None,
+        (true, true) => Some(last.clone()),
+        (true, false) => still_open(case, seat),
+    }
 }
 
 /// Returns how many tiles short a player's pass was.

@@ -9,6 +9,7 @@ use crate::rules::ruleset::RuleSet;
 use crate::rules::ruling::Response;
 use crate::rules::state::{Closing, Effect, Origin, Pause, Place};
 use crate::seat::Seat;
+use crate::tile::Tile;
 
 /// Returns the rule by which an act of the next player closes the window, if it does at this table.
 #[must_use]
@@ -74,7 +75,12 @@ pub(crate) fn pause(case: &mut Judgment<'_>, seat: Seat) {
     let newest = case.before.live.as_ref();
     let open = newest.is_some_and(|live| live.is_open() && live.discard.by != seat);
     if !open {
-        let why = "There's no discard to wait for.";
+        let late = newest.filter(|live| live.discard.by != seat).map(|live| live.discard.tile);
+        let why = match late {
+            Some(Tile::Joker) => "There's nothing to wait for: a joker can't be called.".to_owned(),
+            Some(tile) => format!("It's too late to wait for the {}.", tile.spoken()),
+            None => "There's no discard to wait for.".to_owned(),
+        };
         return case.rule(Response::Void(Vec::new()), seat, &[Rule::Vrb04], why);
     }
     let count = &mut case.after.pauses[seat];

@@ -119,7 +119,7 @@ pub(crate) fn convert(case: &mut Judgment<'_>, seat: Seat) {
         if dead::is_already(case, seat) {
             return;
         }
-        let why = format!("{seat} hasn't declared Mah Jongg.");
+        let why = format!("{seat} has no valid declaration of Mah Jongg.");
         return case.rule(Response::Void(Vec::new()), seat, &[Rule::Cnv01], why);
     };
     if declared.discarder.is_none() {

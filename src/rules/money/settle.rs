@@ -192,6 +192,7 @@ pub(crate) fn pay(case: &mut Judgment<'_>) {
             if winner.has_bonus() && !named.jokerless && !of_all {
                 rules.push(Rule::Mjx13);
                 jokerless = Jokerless::No;
+                how.push_str("The jokerless bonus wasn't announced, so it isn't paid. ");
             }
         }
         let Some(value) = value else {

@@ -219,6 +219,10 @@ struct OfHand {
     counted: usize,
 }
 
+/// How many challenges to a hand are compared with a new one. More are not made, except in a
+/// hostile record.
+const RECENT: usize = 16;
+
 /// The challenges of a game.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Challenges {
@@ -241,6 +245,20 @@ impl Challenges {
     /// Returns true if any challenge to a hand is undecided: unanswered or contested.
     pub(crate) fn is_pending_of(&self, seat: Seat) -> bool {
         self.of[seat].list.iter().rev().any(|(_, challenge)| challenge.is_pending())
+    }
+
+    /// Returns true if a hand was challenged for this cause, and that is undecided; by this player,
+    /// if one is given.
+    pub(crate) fn is_challenged_for(
+        &self,
+        seat: Seat,
+        by: Option<Seat>,
+        finding: Option<&Cause>,
+    ) -> bool {
+        let same = |one: &Challenge| {
+            one.is_pending() && by.is_none_or(|by| by == one.by) && one.finding.as_ref() == finding
+        };
+        self.of[seat].list.iter().rev().take(RECENT).any(|(_, challenge)| same(challenge))
     }
 
     /// Answers every challenge to a hand that is waiting for an answer. Returns false if there is

@@ -78,6 +78,8 @@ pub(crate) struct Passed {
     pub blind: u8,
     /// True if they were passed the wrong way.
     pub astray: bool,
+    /// True if a joker was taken back after the pass, and another tile is owed for it (CHA-08).
+    pub owes_for_joker: bool,
 }
 
 /// A completed pass, with the state before the tiles moved.
