@@ -208,11 +208,15 @@ pub(super) fn stands(page: &mut Page, open: &Open, players: Players<'_>) {
         });
     }
     sentences.extend(open.to_do.iter().cloned());
-    for DeadIfCalled { seat, when_called, challenged } in &open.dead {
+    for DeadIfCalled { seat, when_called, challenged, exchange } in &open.dead {
         let why = when_called.as_ref().map(|why| why.trim_end_matches('.'));
         sentences.push(match why {
             None => format!("{seat}'s hand is dead."),
             Some(why) if *challenged => format!("The challenge is right: {why}."),
+            Some(why) if *exchange => format!(
+                "Unless the exchange is undone before the joker is racked, {seat}'s hand is dead if \
+                 challenged: {why}."
+            ),
             Some(why) => format!("{seat}'s hand is dead if challenged: {why}."),
         });
     }

@@ -55,6 +55,8 @@ impl<'r> Objectionable<'r> {
             event.does,
             Act::Remark { .. } | Act::Aside { .. } | Act::Question { .. } | Act::Challenge { .. }
         );
+        // Giving up what isn't there takes nothing from anyone.
+        let gives_up = matches!(event.does, Act::GoOn | Act::Withdraw);
         if words || event.does.class() == Class::Afterwards || rulings.is_empty() {
             return None;
         }
@@ -73,6 +75,9 @@ impl<'r> Objectionable<'r> {
         let void = rulings.first().filter(|ruling| {
             matches!(&ruling.answer, Response::Void(back) if back.is_empty()) && by_self(ruling)
         });
+        if gives_up && wrong.is_none() && void.is_some() {
+            return None;
+        }
         let refused = wrong.filter(|wrong| wrong.answer == Response::Illegal && !wrong.stands);
         if let Some(ruling) = refused.or(void.filter(|_| wrong.is_none())) {
             return Some(Objectionable { finding: Finding::NoEffect, by, ruling: Some(ruling) });

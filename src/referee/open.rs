@@ -3,6 +3,7 @@
 use super::JudgedGame;
 use crate::rulebook::Rule;
 use crate::rules::acts::challenge;
+use crate::rules::acts::last_pass::PASSED;
 use crate::rules::award;
 use crate::rules::choice::OotExposureClaim;
 use crate::rules::{
@@ -53,6 +54,8 @@ pub struct DeadIfCalled {
     pub when_called: Option<String>,
     /// True if it has been challenged for that, and the challenge is undecided.
     pub challenged: bool,
+    /// True if it is an exchange that can still be undone (JOX-02, JOX-03).
+    pub exchange: bool,
 }
 
 impl JudgedGame<'_> {
@@ -81,11 +84,14 @@ impl JudgedGame<'_> {
                     seat,
                     when_called: Some(cause.sentence()),
                     challenged: table.challenges.is_challenged_for(seat, None, Some(&cause)),
+                    exchange: matches!(cause.rule(), Rule::Jox02 | Rule::Jox03)
+                        && table.last_exchange.is_some_and(|one| one.by == seat && !one.racked),
                 }),
                 false => table.is_dead(seat).then_some(DeadIfCalled {
                     seat,
                     when_called: None,
                     challenged: false,
+                    exchange: false,
                 }),
             }
         };
@@ -250,6 +256,15 @@ fn to_do(table: &Table, rules: &RuleSet) -> Vec<String> {
             false => "It's a wall game.",
         };
         to_do.push(why.to_owned());
+    }
+    if let (Phase::Charleston(_), Some(last)) = (table.phase, &table.passing.last) {
+        let owes = |seat: &Seat| {
+            last.passed[*seat].is_some_and(|passed| {
+                passed.owes_for_joker && usize::from(passed.own + passed.blind) < PASSED
+            })
+        };
+        let owing = table.active().filter(owes);
+        to_do.extend(owing.map(|seat| format!("{seat} must pass another tile for the joker.")));
     }
     let to_correct = table.active().filter_map(|seat| challenge::to_be_corrected(table, seat));
     to_do.extend(to_correct.map(|(_, why)| why));

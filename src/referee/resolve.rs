@@ -190,11 +190,10 @@ fn is_soap(tiles: PartialTiles) -> bool {
 /// Returns what is refused: an exchange, a courtesy pass, a challenge, or the tile that was called.
 fn refuses(table: &Table, seat: Seat) -> Option<Act> {
     let asked = table.turn.announced.is_some_and(|exchange| exchange.with == Some(seat));
-    let wishes = &table.passing.wishes;
-    let offered = wishes[seat.across()].is_some() && wishes[seat].is_none();
+    let unanswered = table.passing.wishes[seat].is_none();
     if asked {
         None
-    } else if offered && table.phase == Phase::Charleston(Stage::Courtesy) {
+    } else if unanswered && table.phase == Phase::Charleston(Stage::Courtesy) {
         Some(Act::Courtesy { wish: 0, tiles: Tiles::NONE })
     } else if challenge::is_open(table, seat) {
         Some(Act::Contest)

@@ -538,13 +538,17 @@ fn as_agreed(case: &mut Judgment<'_>, seat: Seat, tiles: usize) {
     let count = wishes[other].map_or(own, |theirs| own.min(theirs));
     let why = match (wishes[other], usize::from(count) == tiles) {
         (Some(_), true) => format!("{seat} and {other} each pass {count}, as agreed."),
-        (None, true) => format!("{seat} offers {other} a courtesy pass of {count}."),
+        (None, true) => {
+            format!(
+                "{seat} offers {other} a courtesy pass of {count}; {other} hasn't answered yet."
+            )
+        }
         (Some(_), false) => {
             let beyond = tiles.saturating_sub(usize::from(count));
             let back = match beyond {
                 0 => String::new(),
-                1 => format!(" {seat} takes one tile back."),
-                more => format!(" {seat} takes {} tiles back.", in_words(more)),
+                1 => format!(" {seat} must take one tile back."),
+                more => format!(" {seat} must take {} tiles back.", in_words(more)),
             };
             format!("The lower number counts: {seat} and {other} each pass {count}.{back}")
         }

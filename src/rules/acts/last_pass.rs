@@ -10,7 +10,7 @@ use crate::seat::Seat;
 use crate::spelling::in_words;
 
 /// How many tiles each player passes.
-pub(super) const PASSED: usize = 3;
+pub(crate) const PASSED: usize = 3;
 
 /// Returns who passes to a seat.
 pub(super) fn giver(stage: Stage, seat: Seat) -> Seat {

@@ -42,7 +42,8 @@ pub(crate) fn close(case: &mut Judgment<'_>, seat: Seat, by: Closing, also: &[Ru
             Closing::Discarded => format!("{who} said \"wait,\" and {seat} hasn't waited."),
             _ => {
                 format!(
-                    "{who} said \"wait\": the tile can be called until {who} calls it or lets it go."
+                    "{who} said \"wait\": the tile can still be called, and if {who} calls it, what {seat} \
+                     does now is undone."
                 )
             }
         };
