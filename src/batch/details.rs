@@ -1,5 +1,9 @@
 //! The extra columns a question reads besides the hand, and how their values are parsed.
 
+use std::collections::HashMap;
+
+use foldhash::fast::RandomState;
+
 use super::column::{HandColumn, is_column};
 use super::error::{BatchError, RowError, shown};
 use super::question::{Claim, Detail, Question};
@@ -7,6 +11,8 @@ use super::text::HandText;
 use crate::hand::Seen;
 use crate::named::UnknownNameError;
 use crate::packed::PackedHand;
+use crate::rules::Win;
+use crate::seat::Seat;
 use crate::tile::Tile;
 
 /// A column that is read besides the hand's.
@@ -77,7 +83,20 @@ pub(super) struct Details {
     has_seen: bool,
     has_claims: bool,
     has_tiles: bool,
+    /// The texts parsed so far, by detail: a column has few different ones.
+    known: [HashMap<Box<[u8]>, Word, RandomState>; Detail::ALL.len()],
 }
+
+/// The value of a detail that is a single word.
+#[derive(Debug, Clone, Copy)]
+enum Word {
+    Tile(Tile),
+    By(Win),
+    Seat(Seat),
+}
+
+/// How many texts of a detail are kept.
+const MOST_KNOWN: usize = 256;
 
 impl Details {
     /// Clears all rows; the next ones have these columns.
@@ -112,6 +131,11 @@ impl Details {
         (question, hand): (Question, &HandColumn),
         text: &[u8],
     ) -> Result<(), RowError> {
+        if let Some(word) = self.known[column.detail.index()].get(text) {
+            self.put(row, column.detail, *word);
+            return Ok(());
+        }
+        let written = text;
         let text = std::str::from_utf8(text).map_err(|_| RowError::Encoding)?;
         let text = text.trim();
         if text.is_empty() {
@@ -120,31 +144,41 @@ impl Details {
             }
             return Ok(());
         }
-        let unknown = |unknown| RowError::Name(column.name.clone(), unknown);
-        let (seen, claim) = (self.seen.get_mut(row), self.claims.get_mut(row));
-        match (column.detail, seen, claim, self.tiles.get_mut(row)) {
-            (Detail::Seen, Some(seen), ..) => {
-                let read = hand.text().seen(text);
-                *seen = read.map_err(|faults| RowError::Tiles(column.name.clone(), faults))?;
+        let word = match column.detail {
+            Detail::Seen => {
+                let seen = hand.text().seen(text);
+                let seen = seen.map_err(|faults| RowError::Tiles(column.name.clone(), faults))?;
+                if let Some(place) = self.seen.get_mut(row) {
+                    *place = seen;
+                }
+                return Ok(());
             }
-            (Detail::Tile, .., Some(discard)) => {
-                *discard = tile(hand.text(), text).map_err(unknown)?;
-            }
-            (Detail::Tile, _, Some(claim), _) => {
-                claim.tile = Some(tile(hand.text(), text).map_err(unknown)?);
-            }
-            (Detail::By, _, Some(claim), _) => {
-                claim.paying.win = Some(text.parse().map_err(unknown)?);
-            }
-            (Detail::From, _, Some(claim), _) => {
-                claim.paying.from = Some(text.parse().map_err(unknown)?);
-            }
-            (Detail::Winner, _, Some(claim), _) => {
-                claim.paying.winner = Some(text.parse().map_err(unknown)?);
+            Detail::Tile => tile(hand.text(), text).map(Word::Tile),
+            Detail::By => text.parse().map(Word::By),
+            Detail::From | Detail::Winner => text.parse().map(Word::Seat),
+        };
+        let word = word.map_err(|unknown| RowError::Name(column.name.clone(), unknown))?;
+        let known = &mut self.known[column.detail.index()];
+        if known.len() < MOST_KNOWN {
+            known.insert(written.into(), word);
+        }
+        self.put(row, column.detail, word);
+        Ok(())
+    }
+
+    /// Stores a value in a row.
+    fn put(&mut self, row: usize, detail: Detail, word: Word) {
+        let (claim, discard) = (self.claims.get_mut(row), self.tiles.get_mut(row));
+        match (detail, word, claim, discard) {
+            (Detail::Tile, Word::Tile(tile), _, Some(discard)) => *discard = tile,
+            (Detail::Tile, Word::Tile(tile), Some(claim), None) => claim.tile = Some(tile),
+            (Detail::By, Word::By(by), Some(claim), _) => claim.paying.win = Some(by),
+            (Detail::From, Word::Seat(seat), Some(claim), _) => claim.paying.from = Some(seat),
+            (Detail::Winner, Word::Seat(seat), Some(claim), _) => {
+                claim.paying.winner = Some(seat);
             }
             _ => {}
         }
-        Ok(())
     }
 }
 

@@ -161,7 +161,7 @@ impl<'m> Asked<'m> {
                     for missing in &line.missing {
                         tiles.add_some(missing.tile, missing.count);
                     }
-                    Value::Text(tiles.to_string())
+                    Value::Tiles(tiles)
                 }),
             };
             value.unwrap_or(Value::Null)

@@ -39,8 +39,7 @@ pub(super) enum Value {
     Code(&'static str),
     /// A line, by its index on the card; written as its ID.
     Line(usize),
-    Text(String),
-    Counts(Box<Tiles>),
+    Tiles(Tiles),
     /// Lines, by their index on the card, each with its distance.
     Lines(Vec<(usize, u8)>),
 }
@@ -56,8 +55,7 @@ impl Value {
             Value::Chance(chance) => drop(write!(out, "{chance}")),
             Value::Code(text) => out.extend_from_slice(text.as_bytes()),
             Value::Line(line) => out.extend_from_slice(lines[*line].name.as_bytes()),
-            Value::Text(text) => out.extend_from_slice(text.as_bytes()),
-            Value::Counts(tiles) => write_tiles(tiles, out),
+            Value::Tiles(tiles) => write_tiles(tiles, out),
             Value::Lines(list) => {
                 for (nth, (line, away)) in list.iter().enumerate() {
                     if nth > 0 {
@@ -80,11 +78,11 @@ impl Value {
         }
     }
 
-    /// Returns the count of each tile, if it holds counts.
+    /// Returns the count of each tile, if it holds tiles.
     #[cfg(feature = "arrow")]
     pub(super) fn counts(&self) -> Option<&[u8; crate::tile::Tile::COUNT]> {
         match self {
-            Value::Counts(tiles) => Some(tiles.counts()),
+            Value::Tiles(tiles) => Some(tiles.counts()),
             _ => None,
         }
     }

@@ -4,7 +4,10 @@ use super::column::{HandColumn, LineOf};
 use super::details::{DetailColumn, Details};
 use super::error::RowError;
 use super::extra::Asked;
-use super::question::{Claim, Question, QuestionWorker, Row};
+use super::question::{
+    CallAnswer, Claim, ClaimAnswer, ExposuresAnswer, OddsAnswer, Question, QuestionWorker, Row,
+    WaitsAnswer,
+};
 use super::value::Value;
 use super::workers::Nearest;
 use crate::answer::QuestionError;
@@ -113,8 +116,7 @@ pub(super) struct Worker<'k> {
     /// The lines of the card, and which columns are asked for.
     lines: &'k [LineOf],
     asked: Asked<'k>,
-    /// The values of the requested columns, row by row.
-    more: Vec<Value>,
+    answers: Answers,
     /// Measures distances.
     kernel: &'k Kernel,
     scratch: Option<Scratch>,
@@ -137,7 +139,7 @@ impl<'k> Worker<'k> {
             found: Vec::new(),
             lines,
             asked: asked.clone(),
-            more: Vec::new(),
+            answers: Answers::Away(Vec::new()),
             kernel,
             scratch: None,
             away: all_lines.then(Vec::new),
@@ -154,11 +156,10 @@ impl<'k> Worker<'k> {
     /// Answers all rows.
     pub(super) fn measure(&mut self) {
         self.found.clear();
-        self.more.clear();
         match self.questions.take() {
             None => self.measure_away(),
             Some(mut worker) => {
-                self.ask(&mut worker);
+                self.answers = self.ask(&mut worker);
                 self.found.resize(self.hands.list.len(), None);
                 self.questions = Some(worker);
             }
@@ -166,48 +167,40 @@ impl<'k> Worker<'k> {
     }
 
     /// Answers the question for all rows.
-    fn ask(&mut self, worker: &mut QuestionWorker<'_>) {
-        let Hands { list, details, .. } = &self.hands;
-        let seen = &details.seen;
-        match self.asked.question {
-            Question::Away => {}
-            Question::Verify => {
-                self.fill(answers(|into| worker.verify(list, &details.claims, into)))
-            }
-            Question::Exposures => self.fill(answers(|into| worker.exposures(list, seen, into))),
-            Question::Waits => self.fill(answers(|into| worker.waits(list, seen, into))),
-            Question::Call => {
-                self.fill(answers(|into| worker.call(list, &details.tiles, seen, into)));
-            }
-            Question::Odds => self.fill(answers(|into| worker.odds(list, seen, into))),
-        }
-    }
-
-    /// Converts answers to values.
-    fn fill<R: Row>(&mut self, answers: Vec<Result<R, QuestionError>>) {
-        let columns = self.asked.len();
-        self.more.reserve(answers.len() * columns);
-        let nothing = Claim::default();
-        let mut bad = self.hands.faults.iter().map(|(row, _)| *row).peekable();
+    fn ask(&mut self, worker: &mut QuestionWorker<'_>) -> Answers {
+        let Hands { list, details, faults, .. } = &self.hands;
+        let Details { seen, claims, tiles, .. } = details;
         let mut spoiled = Vec::new();
-        for (row, answer) in answers.into_iter().enumerate() {
-            let claim = self.hands.details.claims.get(row).unwrap_or(&nothing);
-            let is_bad = bad.next_if_eq(&row).is_some();
-            match answer {
-                Ok(answer) if !is_bad => answer.put(self.targets, claim, &mut self.more),
-                answer => {
-                    self.more.extend(std::iter::repeat_n(Value::Null, columns));
-                    spoiled.extend(answer.err().map(|why| (row, RowError::QuestionError(why))));
-                }
+        let into = &mut spoiled;
+        let answers = match self.asked.question {
+            Question::Away => Answers::Away(Vec::new()),
+            Question::Verify => {
+                Answers::Verify(good(faults, into, |all| worker.verify(list, claims, all)))
             }
-        }
+            Question::Exposures => {
+                Answers::Exposures(good(faults, into, |all| worker.exposures(list, seen, all)))
+            }
+            Question::Waits => {
+                Answers::Waits(good(faults, into, |all| worker.waits(list, seen, all)))
+            }
+            Question::Call => {
+                Answers::Call(good(faults, into, |all| worker.call(list, tiles, seen, all)))
+            }
+            Question::Odds => Answers::Odds(good(faults, into, |all| worker.odds(list, seen, all))),
+        };
         self.hands.spoil(spoiled);
+        answers
     }
 
     /// Measures all hands.
     fn measure_away(&mut self) {
         let rows = self.hands.list.len();
         self.found.reserve(rows);
+        let mut more = match std::mem::take(&mut self.answers) {
+            Answers::Away(values) => values,
+            _ => Vec::new(),
+        };
+        more.clear();
         let scratch = self.scratch.get_or_insert_with(|| self.kernel.scratch());
         let mut bad = self.hands.faults.iter().map(|(row, _)| *row).peekable();
         if let Some(away) = &mut self.away {
@@ -220,10 +213,10 @@ impl<'k> Worker<'k> {
             for (row, hand) in hands.iter().enumerate().filter(|_| self.asked.len() > 0) {
                 if bad.next_if_eq(&(at + row)).is_some() {
                     let nothing = std::iter::repeat_n(Value::Null, self.asked.len());
-                    self.more.extend(nothing);
+                    more.extend(nothing);
                 } else {
                     let found = self.found[at + row];
-                    self.asked.answer((hand, row), &away, self.lines, found, &mut self.more);
+                    self.asked.answer((hand, row), &away, self.lines, found, &mut more);
                 }
             }
             if let Some(columns) = &mut self.away {
@@ -232,6 +225,7 @@ impl<'k> Worker<'k> {
                 }
             }
         }
+        self.answers = Answers::Away(more);
     }
 
     /// Returns the answers for the rows that were measured last.
@@ -241,17 +235,48 @@ impl<'k> Worker<'k> {
             found: &self.found,
             faults: &self.hands.faults,
             by_line,
-            more: &self.more,
+            targets: self.targets,
+            claims: &self.hands.details.claims,
+            answers: &self.answers,
             columns: self.asked.len(),
         }
     }
 }
 
-/// Returns the answers that a function appends to a list.
-fn answers<R>(ask: impl FnOnce(&mut Vec<R>)) -> Vec<R> {
-    let mut answers = Vec::new();
-    ask(&mut answers);
-    answers
+/// The answers of all rows, except for bad ones.
+enum Answers {
+    /// The values of the requested columns, row by row.
+    Away(Vec<Value>),
+    Verify(Vec<Option<ClaimAnswer>>),
+    Exposures(Vec<Option<ExposuresAnswer>>),
+    Waits(Vec<Option<WaitsAnswer>>),
+    Call(Vec<Option<CallAnswer>>),
+    Odds(Vec<Option<OddsAnswer>>),
+}
+
+impl Default for Answers {
+    fn default() -> Answers {
+        Answers::Away(Vec::new())
+    }
+}
+
+/// Returns the answers that a function appends to a list, without those of rows that already have
+/// an error, and adds the other errors to `spoiled`.
+fn good<R>(
+    faults: &[(usize, RowError)],
+    spoiled: &mut Vec<(usize, RowError)>,
+    ask: impl FnOnce(&mut Vec<Result<R, QuestionError>>),
+) -> Vec<Option<R>> {
+    let mut all = Vec::new();
+    ask(&mut all);
+    let mut bad = faults.iter().map(|(row, _)| *row).peekable();
+    let each = all.into_iter().enumerate().map(|(row, answer)| {
+        if bad.next_if_eq(&row).is_some() {
+            return None;
+        }
+        answer.map_err(|why| spoiled.push((row, RowError::QuestionError(why)))).ok()
+    });
+    each.collect()
 }
 
 /// The answer for a row.
@@ -271,8 +296,10 @@ pub(super) struct Measured<'d> {
     faults: &'d [(usize, RowError)],
     /// The distances of all rows, line by line, and the number of lines.
     by_line: Option<(&'d [u8], usize)>,
-    /// The values of the requested columns, row by row, and the number of columns.
-    more: &'d [Value],
+    targets: &'d Targets,
+    claims: &'d [Claim],
+    answers: &'d Answers,
+    /// How many values each row has.
     columns: usize,
 }
 
@@ -282,10 +309,30 @@ impl<'d> Measured<'d> {
         self.found.len()
     }
 
-    /// Returns the values of a row in the requested columns.
+    /// Calls `put` with each value of a row, in the order of the columns.
     #[inline]
-    pub(super) fn more(&self, row: usize) -> &'d [Value] {
-        &self.more[row * self.columns..][..self.columns]
+    pub(super) fn each_value(&self, row: usize, put: impl FnMut(&Value)) {
+        match self.answers {
+            Answers::Away(values) => {
+                values[row * self.columns..][..self.columns].iter().for_each(put)
+            }
+            Answers::Verify(list) => self.each_of(&list[row], row, put),
+            Answers::Exposures(list) => self.each_of(&list[row], row, put),
+            Answers::Waits(list) => self.each_of(&list[row], row, put),
+            Answers::Call(list) => self.each_of(&list[row], row, put),
+            Answers::Odds(list) => self.each_of(&list[row], row, put),
+        }
+    }
+
+    #[inline]
+    fn each_of(&self, answer: &Option<impl Row>, row: usize, mut put: impl FnMut(&Value)) {
+        match answer {
+            Some(answer) => {
+                let claim = self.claims.get(row).copied().unwrap_or_default();
+                answer.each(self.targets, &claim, put);
+            }
+            None => (0..self.columns).for_each(|_| put(&Value::Null)),
+        }
     }
 
     /// Returns the answer of each row in turn.

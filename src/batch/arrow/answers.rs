@@ -74,8 +74,11 @@ impl AnswerColumns {
         if self.question == Question::Away {
             columns.extend(self.nearest(&measured));
         }
+        let mut values = Vec::with_capacity(rows * self.asked.len());
+        (0..rows).for_each(|row| measured.each_value(row, |value| values.push(value.clone())));
         for (nth, column) in self.asked.iter().enumerate() {
-            columns.push(self.column(column.form, (0..rows).map(|row| &measured.more(row)[nth])));
+            let values = values.iter().skip(nth).step_by(self.asked.len());
+            columns.push(self.column(column.form, values));
         }
         let at = added(self.question, &self.asked).position(|name| name == ERROR);
         columns.insert(at.unwrap_or(columns.len()), Arc::new(error.finish()));

@@ -1,10 +1,9 @@
 //! The answers to a question as columns of fixed types.
 
 use super::{CallAnswer, Claim, ClaimAnswer, ExposuresAnswer, OddsAnswer, Question, WaitsAnswer};
-use crate::batch::value::{Column, Form, Value, write_tiles};
+use crate::batch::value::{Column, Form, Value};
 use crate::rules::Amounts;
 use crate::targets::Targets;
-use crate::tiles::Tiles;
 
 const fn column(name: &'static str, form: Form) -> Column {
     Column { name, form }
@@ -72,95 +71,80 @@ impl Question {
 
 /// An answer as a value for each column of its question.
 pub(in crate::batch) trait Row {
-    fn put(&self, targets: &Targets, claim: &Claim, into: &mut Vec<Value>);
+    /// Calls `put` with each value.
+    fn each(&self, targets: &Targets, claim: &Claim, put: impl FnMut(&Value));
 }
 
-fn number(number: Option<u8>) -> Value {
-    number.map_or(Value::Null, |number| Value::Number(number.into()))
+const NULL: Value = Value::Null;
+
+fn number<N: Into<u64>>(number: Option<N>) -> Value {
+    number.map_or(NULL, |number| Value::Number(number.into()))
 }
 
 fn name(line: Option<usize>) -> Value {
-    line.map_or(Value::Null, Value::Line)
-}
-
-/// Returns tiles as text, or null if there are none.
-fn text(tiles: &Tiles) -> Value {
-    if *tiles == Tiles::NONE {
-        return Value::Null;
-    }
-    let mut text = Vec::new();
-    write_tiles(tiles, &mut text);
-    // It is always valid UTF-8.
-    Value::Text(String::from_utf8(text).unwrap_or_default())
+    line.map_or(NULL, Value::Line)
 }
 
 impl Row for ClaimAnswer {
-    fn put(&self, targets: &Targets, claim: &Claim, into: &mut Vec<Value>) {
-        const NULL: Value = Value::Null;
+    #[inline]
+    fn each(&self, targets: &Targets, claim: &Claim, mut put: impl FnMut(&Value)) {
         match self {
             ClaimAnswer::Won(win) => {
                 let paid = claim.paying.win.map(|how| Amounts::new(win.value, win.bonus, how));
-                let amount = |of: fn(&Amounts) -> Option<u32>| {
-                    let amount = paid.as_ref().and_then(of);
-                    amount.map_or(NULL, |amount| Value::Number(amount.into()))
-                };
-                into.extend([
-                    Value::Flag(true),
-                    Value::Line(targets.get(win.target).line),
-                    Value::Number(win.value.into()),
-                    Value::Number(win.jokers.len() as u64),
-                    text(&win.jokers),
-                    Value::Flag(win.is_jokerless()),
-                    amount(|paid| paid.discarder),
-                    amount(|paid| Some(paid.others)),
-                    amount(|paid| Some(paid.winner)),
-                    NULL,
-                    NULL,
-                ]);
+                put(&Value::Flag(true));
+                put(&Value::Line(targets.get(win.target).line));
+                put(&Value::Number(win.value.into()));
+                put(&Value::Number(win.jokers.len() as u64));
+                put(&if win.is_jokerless() { NULL } else { Value::Tiles(win.jokers) });
+                put(&Value::Flag(win.is_jokerless()));
+                put(&number(paid.as_ref().and_then(|paid| paid.discarder)));
+                put(&number(paid.as_ref().map(|paid| paid.others)));
+                put(&number(paid.as_ref().map(|paid| paid.winner)));
+                put(&NULL);
+                put(&NULL);
             }
             ClaimAnswer::Refused { rule, reason } => {
-                into.push(Value::Flag(false));
-                into.extend([const { Value::Null }; 8]);
-                into.extend([Value::Code(rule.id()), Value::Code(reason)]);
+                put(&Value::Flag(false));
+                (0..8).for_each(|_| put(&NULL));
+                put(&Value::Code(rule.id()));
+                put(&Value::Code(reason));
             }
         }
     }
 }
 
 impl Row for ExposuresAnswer {
-    fn put(&self, _: &Targets, _: &Claim, into: &mut Vec<Value>) {
-        let (rule, reason) = match self.dead {
-            Some((rule, reason)) => (Value::Code(rule.id()), Value::Code(reason)),
-            None => (Value::Null, Value::Null),
-        };
-        let open = Value::Number(self.open as u64);
-        into.extend([Value::Flag(self.dead.is_some()), open, name(self.only), rule, reason]);
+    fn each(&self, _: &Targets, _: &Claim, mut put: impl FnMut(&Value)) {
+        put(&Value::Flag(self.dead.is_some()));
+        put(&Value::Number(self.open as u64));
+        put(&name(self.only));
+        put(&self.dead.map_or(NULL, |(rule, _)| Value::Code(rule.id())));
+        put(&self.dead.map_or(NULL, |(_, reason)| Value::Code(reason)));
     }
 }
 
 impl Row for WaitsAnswer {
-    fn put(&self, _: &Targets, _: &Claim, into: &mut Vec<Value>) {
-        let live = Value::Number(self.left.len() as u64);
-        let left = Value::Counts(Box::new(self.left));
-        into.extend([number(self.best), Value::Number(self.tiles), left, live]);
+    fn each(&self, _: &Targets, _: &Claim, mut put: impl FnMut(&Value)) {
+        put(&number(self.best));
+        put(&Value::Number(self.tiles));
+        put(&Value::Tiles(self.left));
+        put(&Value::Number(self.left.len() as u64));
     }
 }
 
 impl Row for CallAnswer {
-    fn put(&self, _: &Targets, _: &Claim, into: &mut Vec<Value>) {
-        into.push(Value::Flag(self.mah_jongg));
-        into.extend(self.exposures.map(number));
-        into.push(number(self.away_after()));
+    fn each(&self, _: &Targets, _: &Claim, mut put: impl FnMut(&Value)) {
+        put(&Value::Flag(self.mah_jongg));
+        self.exposures.iter().for_each(|away| put(&number(*away)));
+        put(&number(self.away_after()));
     }
 }
 
 impl Row for OddsAnswer {
-    fn put(&self, _: &Targets, _: &Claim, into: &mut Vec<Value>) {
-        into.extend([
-            Value::Chance(self.any.low.value),
-            Value::Chance(self.any.high.value),
-            Value::Code(self.any.kind().name()),
-            name(self.line),
-        ]);
+    fn each(&self, _: &Targets, _: &Claim, mut put: impl FnMut(&Value)) {
+        put(&Value::Chance(self.any.low.value));
+        put(&Value::Chance(self.any.high.value));
+        put(&Value::Code(self.any.kind().name()));
+        put(&name(self.line));
     }
 }

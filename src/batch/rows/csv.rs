@@ -18,7 +18,7 @@ use super::text::{MARK, TextFeed, TextHands, TextSink, is_hand};
 use crate::batch::column::{HAND, LineOf, PACKED, is_column};
 use crate::batch::error::{BatchError, RowError, shown};
 use crate::batch::question::Question;
-use crate::batch::value::{Value, digits};
+use crate::batch::value::digits;
 use crate::batch::worker::{Answer, Hands, Measured};
 use crate::tiles::TileSet;
 
@@ -498,7 +498,7 @@ impl CsvPen {
     fn answer(&self, row: usize, answer: Answer<'_>, measured: &Measured<'_>, out: &mut Vec<u8>) {
         let delimiter = self.delimiter;
         if self.question != Question::Away {
-            self.values(measured.more(row), out);
+            self.values(row, measured, out);
             out.push(delimiter);
             if let Answer::Bad(fault) = answer {
                 field(fault.coded_message().as_bytes(), delimiter, out);
@@ -518,7 +518,7 @@ impl CsvPen {
                 field(fault.coded_message().as_bytes(), delimiter, out);
             }
         }
-        self.values(measured.more(row), out);
+        self.values(row, measured, out);
         if let Some(by_line) = measured.by_line(row) {
             let bad = matches!(answer, Answer::Bad(_));
             for away in by_line.distances() {
@@ -531,12 +531,13 @@ impl CsvPen {
         out.push(b'\n');
     }
 
-    /// Writes values, each after a delimiter. Line IDs, codes, tiles and numbers never need quotes.
-    fn values(&self, values: &[Value], out: &mut Vec<u8>) {
-        for value in values {
+    /// Writes the values of a row, each after a delimiter. Line IDs, codes, tiles and numbers never
+    /// need quotes.
+    fn values(&self, row: usize, measured: &Measured<'_>, out: &mut Vec<u8>) {
+        measured.each_value(row, |value| {
             out.push(self.delimiter);
             value.write(&self.lines, out);
-        }
+        });
     }
 }
 

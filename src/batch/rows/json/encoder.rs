@@ -70,11 +70,14 @@ impl JsonPen {
     /// Writes the answers after the other keys, then ends the object and the row.
     fn answer(&self, row: usize, answer: Answer<'_>, measured: &Measured<'_>, out: &mut Vec<u8>) {
         if self.question != Question::Away {
-            for (nth, (key, value)) in self.more.iter().zip(measured.more(row)).enumerate() {
-                // The comma before the first key is already there.
-                out.extend_from_slice(&key.as_bytes()[usize::from(nth == 0)..]);
-                self.value(value, out);
-            }
+            let mut keys = self.more.iter().enumerate();
+            measured.each_value(row, |value| {
+                if let Some((nth, key)) = keys.next() {
+                    // The comma before the first key is already there.
+                    out.extend_from_slice(&key.as_bytes()[usize::from(nth == 0)..]);
+                    self.value(value, out);
+                }
+            });
             out.extend_from_slice(format!(",\"{ERROR}\":").as_bytes());
             match answer {
                 Answer::Bad(fault) => string(&fault.coded_message(), out),
@@ -101,10 +104,13 @@ impl JsonPen {
                 string(&fault.coded_message(), out);
             }
         }
-        for (key, value) in self.more.iter().zip(measured.more(row)) {
-            out.extend_from_slice(key.as_bytes());
-            self.value(value, out);
-        }
+        let mut keys = self.more.iter();
+        measured.each_value(row, |value| {
+            if let Some(key) = keys.next() {
+                out.extend_from_slice(key.as_bytes());
+                self.value(value, out);
+            }
+        });
         if let Some(by_line) = measured.by_line(row) {
             out.extend_from_slice(self.by_line.as_bytes());
             if let Answer::Bad(_) = answer {
@@ -137,12 +143,11 @@ impl JsonPen {
                 out.extend_from_slice(self.names[*line].as_bytes());
                 out.push(b'"');
             }
-            Value::Code(_) | Value::Counts(_) => {
+            Value::Code(_) | Value::Tiles(_) => {
                 out.push(b'"');
                 value.write(&[], out);
                 out.push(b'"');
             }
-            Value::Text(text) => string(text, out),
             Value::Lines(list) => {
                 out.push(b'{');
                 for (nth, (line, away)) in list.iter().enumerate() {
