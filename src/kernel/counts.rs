@@ -111,13 +111,11 @@ impl Counts {
         self.and(&Counts([LOW; 3]))
     }
 
-    /// Marks the symbols with at least as many tiles as in the other counts, each by a bit in
-    /// [`Marks`].
+    /// Returns the symbols with at least as many tiles as in the other counts.
     #[inline]
-    pub(crate) fn mark(&self, other: &Counts, marks: &mut Marks) {
-        for at in 0..3 {
-            marks.0[at] |= ((self.0[at] | RESERVED) - other.0[at]) & RESERVED;
-        }
+    pub(crate) fn marks(&self, other: &Counts) -> Marks {
+        let at_least = |at: usize| ((self.0[at] | RESERVED) - other.0[at]) & RESERVED;
+        Marks([at_least(0), at_least(1), at_least(2)])
     }
 }
 
@@ -126,6 +124,14 @@ impl Counts {
 pub(crate) struct Marks([u64; 3]);
 
 impl Marks {
+    /// Returns the symbols that are marked in either.
+    #[inline]
+    #[must_use]
+    pub(crate) const fn or(&self, other: &Marks) -> Marks {
+        let ([a, b, c], [d, e, f]) = (self.0, other.0);
+        Marks([a | d, b | e, c | f])
+    }
+
     /// Returns the symbols as a mask: a bit for each, by [`Symbol::index`].
     pub(crate) fn symbols(&self) -> u64 {
         let mut symbols = 0;
@@ -160,8 +166,7 @@ mod tests {
             let left = one.naturals() - *other;
             assert_eq!(a.lacking(&b) as usize, left.len());
             assert_eq!(b.at_least(&a), left.is_empty());
-            let mut marks = Marks::default();
-            a.mark(&b.with_one_more(), &mut marks);
+            let marks = a.marks(&b.with_one_more());
             let more = left.kinds().fold(0, |more, (tile, _)| more | 1 << tile.index());
             assert_eq!(marks.symbols(), more);
             assert_eq!(a.and(&b).without(&b), a);

@@ -46,13 +46,18 @@ struct Useful {
 
 impl Useful {
     /// Adds the tiles that a target needs, given one more of each than the rack has, and whether a
-    /// joker brings the rack closer to it.
+    /// joker brings the rack closer to it. `can` says whether the target can be completed; it is
+    /// asked only if the target adds something.
     #[inline]
-    fn add(&mut self, need: &Need, joker: bool, more: &Counts) {
-        self.any = true;
-        self.joker |= joker;
+    fn add(&mut self, need: &Need, joker: bool, more: &Counts, can: impl FnOnce() -> bool) {
         let wanted = if joker { &need.all } else { &need.strict };
-        wanted.mark(more, &mut self.naturals);
+        let naturals = wanted.marks(more).or(&self.naturals);
+        let news = !self.any || naturals != self.naturals || joker && !self.joker;
+        if news && can() {
+            self.any = true;
+            self.joker |= joker;
+            self.naturals = naturals;
+        }
     }
 
     fn mask(&self) -> u64 {
@@ -211,13 +216,10 @@ impl QuestionWorker<'_> {
         closest(near, self.kernel.lines(), |away, line, useful| {
             bulk.table.each_at(line, tiles, away, |id, soft| {
                 let need = bulk.sets.need(id);
-                let can = match &limit {
+                useful.add(need, soft, &more, || match &limit {
                     Some(limit) => limit.completes(need),
                     None => bulk.possible[id.index()],
-                };
-                if can {
-                    useful.add(need, soft, &more);
-                }
+                });
             });
         })
     }
@@ -242,8 +244,8 @@ impl QuestionWorker<'_> {
                 };
                 let (lacking, strict) = (need.lacking(&counts), need.strict.lacking(&counts));
                 let soft = lacking.saturating_sub(u32::from(jokers));
-                if strict.max(soft) == u32::from(away) && limit.completes(&need) {
-                    useful.add(&need, soft > strict, &more);
+                if strict.max(soft) == u32::from(away) {
+                    useful.add(&need, soft > strict, &more, || limit.completes(&need));
                 }
             });
         })
