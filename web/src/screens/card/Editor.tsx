@@ -19,24 +19,16 @@ export function Editor() {
     let end = () => {};
     void import("./cm").then((cm) => {
       if (gone || !host.current) return;
-      const view = cm.makeEditor(
-        host.current,
-        text.peek(),
-        {
-          text: (to) => {
-            typed(to);
-            undoes();
-          },
-          row: (at) => {
-            row.value = at;
-          },
-          focus: (has) => {
-            editing.focused.value = has;
-          },
-          covered,
+      const view = cm.makeEditor(host.current, text.peek(), {
+        text: (to) => {
+          typed(to);
+          undoes();
         },
-        false,
-      );
+        row: (at) => {
+          row.value = at;
+        },
+        covered,
+      });
       editing.write = (put) => cm.write(view, put);
       const undoes = () => {
         ownUndo.value = {

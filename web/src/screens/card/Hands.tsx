@@ -8,17 +8,14 @@ import { sentence } from "../../ui/words";
 const FIRST = 40;
 
 /** `2222B`, `FFF`, or `468C` for the tiles of a block. */
-function handText(groups: TargetGroupRow[]): string[] {
+function handText(run: TargetGroupRow[]): string[] {
   const words: string[] = [];
-  let block = "";
-  for (const { tile, size, block: inBlock } of groups) {
+  for (const { tile, size } of run) {
     const suit = /^\d[BCD]$/.test(tile) ? tile.slice(1) : "";
     const word = `${(suit ? tile.slice(0, 1) : tile).repeat(size)}${suit}`;
     const last = words.at(-1);
-    if (inBlock && last !== undefined && block === suit && block !== "")
-      words[words.length - 1] = `${last.slice(0, -1)}${word}`;
+    if (suit && last?.endsWith(suit)) words[words.length - 1] = `${last.slice(0, -1)}${word}`;
     else words.push(word);
-    block = inBlock ? suit : "";
   }
   return words;
 }
@@ -34,17 +31,11 @@ export function Hands({ card, line }: { card: string; line: string }) {
       <ol>
         {(all ? answer : answer.slice(0, FIRST)).map((hand, at) => (
           <li key={at} class="mono">
-            {hand.groups.every((group) => !group.block)
-              ? hand.groups.map((group: TargetGroupRow, at: number) => (
-                  <span key={at} class={group.jokers ? "may-joker" : ""}>
-                    {handText([group])[0]}
-                  </span>
-                ))
-              : blocks(hand.groups).map(({ text, jokers }, at) => (
-                  <span key={at} class={jokers ? "may-joker" : ""}>
-                    {text}
-                  </span>
-                ))}
+            {blocks(hand.groups).map(({ text, jokers }, at) => (
+              <span key={at} class={jokers ? "may-joker" : ""}>
+                {text}
+              </span>
+            ))}
           </li>
         ))}
       </ol>

@@ -45,13 +45,12 @@ function drawn(doc: Text, faults: Fault[]): DecorationSet {
     const { from, to, end } = placeOf(doc, fault);
     if (to > from) all.push(Decoration.mark({ class: `cm-wavy ${fault.severity}` }).range(from, to));
     all.push(Decoration.widget({ widget: new Message(fault), block: true, side: index + 1 }).range(end));
-    all.push(Decoration.line({ class: `cm-wrong ${fault.severity}` }).range(doc.lineAt(from).from));
   });
   return Decoration.set(all, true);
 }
 
 type Kept = { faults: Fault[]; drawn: DecorationSet };
-const field = StateField.define<Kept>({
+export const faultMarks = StateField.define<Kept>({
   create: () => ({ faults: [], drawn: Decoration.none }),
   update(kept, transaction) {
     for (const effect of transaction.effects) {
@@ -62,11 +61,9 @@ const field = StateField.define<Kept>({
   provide: (from) => EditorView.decorations.from(from, ({ drawn }) => drawn),
 });
 
-export const faultMarks = field;
-
 /** Moves the cursor to the next mistake, or the previous one; wraps around at the end. */
 export function nextFault(view: EditorView, step: 1 | -1, errors = false): boolean {
-  const faults = view.state.field(field).faults.filter(({ severity }) => !errors || severity === "error");
+  const faults = view.state.field(faultMarks).faults.filter(({ severity }) => !errors || severity === "error");
   const at = view.state.selection.main.head;
   const places = [...new Set(faults.map((fault) => placeOf(view.state.doc, fault).from))].sort(
     (one, other) => one - other,

@@ -29,7 +29,6 @@ const words = marked([
 export type Told = {
   text: (text: string) => void;
   row: (row: number) => void;
-  focus: (has: boolean) => void;
   /** How much of the bottom of the window is covered. */
   covered: () => number;
 };
@@ -52,7 +51,7 @@ function completeNote(view: EditorView): boolean {
   return true;
 }
 
-export function makeEditor(host: HTMLElement, text: string, told: Told, readOnly: boolean): EditorView {
+export function makeEditor(host: HTMLElement, text: string, told: Told): EditorView {
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
   root.replaceChildren();
   const parent = root.appendChild(document.createElement("div"));
@@ -69,7 +68,6 @@ export function makeEditor(host: HTMLElement, text: string, told: Told, readOnly
       faultMarks,
       look,
       placeholder(EXAMPLE),
-      EditorState.readOnly.of(readOnly),
       EditorView.contentAttributes.of({
         "aria-label": "The card as text",
         spellcheck: "false",
@@ -99,7 +97,6 @@ export function makeEditor(host: HTMLElement, text: string, told: Told, readOnly
         if (update.docChanged) told.text(update.state.doc.toString());
         if (update.docChanged || update.selectionSet)
           told.row(update.state.doc.lineAt(update.state.selection.main.head).number);
-        if (update.focusChanged) told.focus(update.view.hasFocus);
       }),
     ],
   });

@@ -9,7 +9,7 @@ import { change, go, keepScroll, place, toTop } from "../../state/place";
 import { take } from "../../ui/CardChoice";
 import { freeTitle } from "../../ui/words";
 import { keepDraft } from "./draft";
-import { layout } from "./rows";
+import { layout, lineAt } from "./rows";
 import practice from "../../../../cards/practice.card?raw";
 
 export type View = "look" | "hand" | "cards" | "type" | "guided" | "stats" | "compare" | "spring" | "pairs";
@@ -203,4 +203,4 @@ effect(() => {
 });
 
 /** The line with the cursor. */
-export const lineAtRow = computed(() => lay.value.lines.find(({ from, to }) => from <= row.value && row.value <= to));
+export const lineAtRow = computed(() => lineAt(lay.value, row.value));

@@ -1,7 +1,6 @@
 // How the text of a card is divided into rows: sections, lines, alternatives. Only for drawing; it reads a card
 // with mistakes as far as possible. What a line means, and whether it is valid, is up to the engine.
 
-export type Form = { text: string };
 export type Line = {
   /** The engine's ID for it: `2468/3`. */
   id: string;
