@@ -30,45 +30,30 @@ export function middle(distances: number[]): [number, number] {
   return [at(0.05), at(0.95)];
 }
 
+/** The cells of a line before its distances. */
+const CELLS = [
+  "line",
+  "value",
+  "targets",
+  "nearest",
+  "low",
+  "high",
+  "tied",
+  "alone",
+  "alone_low",
+  "alone_high",
+  "mean",
+  "jokers",
+  "naturals",
+] as const;
+
 /** The CSV that `mahj card stats --csv` prints for the same deals. */
 export function csv(whole: CardStatsRow, rows: LineStatsRow[]): string {
-  const away = whole.best.map((_, at) => `away_${at}`);
-  const head = [
-    "line",
-    "value",
-    "targets",
-    "nearest",
-    "low",
-    "high",
-    "tied",
-    "alone",
-    "alone_low",
-    "alone_high",
-    "mean",
-    "jokers",
-    "naturals",
-    ...away,
-    "concealed_value",
-  ];
-  const hands = rows.reduce((sum, { targets }) => sum + targets, 0);
-  const any = ["any", "", hands, "", "", "", "", "", "", "", whole.mean, "", "", ...whole.best, ""];
-  const body = rows.map((row) => [
-    row.line,
-    row.value,
-    row.targets,
-    row.nearest,
-    row.low,
-    row.high,
-    row.tied,
-    row.alone,
-    row.alone_low,
-    row.alone_high,
-    row.mean,
-    row.jokers,
-    row.naturals,
-    ...row.distances,
-    row.concealed_value,
-  ]);
+  const head = [...CELLS, ...whole.best.map((_, at) => `away_${at}`), "concealed_value"];
+  const targets = rows.reduce((sum, row) => sum + row.targets, 0);
+  const total: Partial<LineStatsRow> = { line: "any", targets, mean: whole.mean };
+  const any = [...CELLS.map((cell) => total[cell]), ...whole.best, ""];
+  const body = rows.map((row) => [...CELLS.map((cell) => row[cell]), ...row.distances, row.concealed_value]);
   return `${[head, any, ...body].map((cells) => cells.join(",")).join("\n")}\n`;
 }
 
