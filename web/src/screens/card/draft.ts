@@ -1,19 +1,11 @@
 // A line that is only partly entered belongs to its card: it is saved with it, and waits there until it is
 // added.
-import { refused } from "../../store/settings";
+import { keepValue, readValue } from "../../store/settings";
 import { type Draft, START } from "./guided";
 
 export type KeptDraft = { draft: Draft; section: string };
-const KEY = "mahj.drafts";
 
-function all(): Record<string, unknown> {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    return typeof kept === "object" && kept !== null ? { ...kept } : {};
-  } catch {
-    return {};
-  }
-}
+const all = () => readValue<Record<string, unknown>>("drafts", {});
 
 const isDraft = (row: unknown): row is KeptDraft => {
   const forms = (row as Partial<KeptDraft> | null)?.draft?.forms;
@@ -31,9 +23,5 @@ export function keepDraft(card: string, kept: KeptDraft | null) {
   const { [card]: before, ...others } = all();
   const empty = !kept || (!kept.section && kept.draft.forms.every((form) => form.length === 0));
   if (empty && before === undefined) return;
-  try {
-    localStorage.setItem(KEY, JSON.stringify(empty ? others : { ...others, [card]: kept }));
-  } catch {
-    refused.value = true;
-  }
+  keepValue("drafts", empty ? others : { ...others, [card]: kept });
 }
