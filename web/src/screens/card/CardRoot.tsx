@@ -7,7 +7,7 @@ import { Sheet } from "../../ui/Sheet";
 import { sentence } from "../../ui/words";
 import { count } from "./Counts";
 import { Printed } from "./Look";
-import { faultsOf, goTo, lay, mistakes, openHand, own, show, shownLine, type View } from "./model";
+import { faultsOf, lay, mistakes, openHand, own, show, shownLine, toRow, type View } from "./model";
 import type { Line } from "./rows";
 import type { UsedStars } from "./stars";
 
@@ -55,11 +55,7 @@ function Row({ line, stars }: { line: Line; stars: UsedStars }) {
         type="button"
         class="card-hand"
         aria-current={shown || undefined}
-        onClick={() => {
-          if (!wrong) return openHand(line.id);
-          show("type");
-          goTo.value = { row: wrong.row };
-        }}
+        onClick={() => (wrong ? toRow(wrong.row) : openHand(line.id))}
       >
         <span class="card-number">{line.number}</span>
         <span class="grow">
@@ -109,14 +105,7 @@ export function CardRoot({ stars }: { stars: UsedStars }) {
         ))}
       </div>
       {wrong > 0 && (
-        <button
-          type="button"
-          class="left-out"
-          onClick={() => {
-            show("type");
-            goTo.value = { row: mistakes.value[0]?.row ?? 1 };
-          }}
-        >
+        <button type="button" class="left-out" onClick={() => toRow(mistakes.value[0]?.row ?? 1)}>
           <span class="grow">{count(wrong, "mistake")} on this card.</span>
           <span class="fix">Fix {wrong === 1 ? "it" : "them"}</span>
         </button>

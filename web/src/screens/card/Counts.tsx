@@ -1,6 +1,6 @@
 // The numbers of hands, ways and mistakes, while a card is typed.
 import { icons } from "../../ui/icons";
-import { about, doubts, goTo, mistakes, show, view } from "./model";
+import { about, doubts, mistakes, toRow, view } from "./model";
 import { editing } from "./editing";
 
 /** `1,451 hands`. */
@@ -9,8 +9,7 @@ export const count = (number: number, one: string) =>
 
 function toMistake() {
   if (view.value === "type" && editing.next) return void editing.next(1, mistakes.value.length > 0);
-  show("type");
-  goTo.value = { row: (mistakes.value[0] ?? doubts.value[0])?.row ?? 1 };
+  toRow((mistakes.value[0] ?? doubts.value[0])?.row ?? 1);
 }
 
 export function Counts() {

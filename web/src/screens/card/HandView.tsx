@@ -5,7 +5,7 @@ import { useSignal } from "@preact/signals";
 import { count } from "./Counts";
 import { Hands } from "./Hands";
 import { Printed } from "./Look";
-import { lay, named, readings } from "./model";
+import { lay, named, readingsOf } from "./model";
 import { dealNear } from "./near";
 import type { UsedStars } from "./stars";
 
@@ -17,8 +17,7 @@ export function HandView({ id, stars }: { id: string; stars: UsedStars }) {
         <p>This card doesn’t have that hand.</p>
       </div>
     );
-  const keys = line.forms.length > 1 ? line.forms.map((_, at) => `${id}${String.fromCharCode(97 + at)}`) : [id];
-  const said = keys.map((key) => readings.value.get(key)).filter((one) => one !== undefined);
+  const said = readingsOf(line);
   const ways = said.reduce((sum, { targets }) => sum + targets, 0);
   return (
     <div class="one hand-view">

@@ -4,7 +4,7 @@ import { lineAlternative, sentence } from "../../ui/words";
 import { count } from "./Counts";
 import { Hands } from "./Hands";
 import { Inked, InkHelp } from "./Inked";
-import { faultsOf, goTo, lay, named, readings, row, show, view } from "./model";
+import { faultsOf, lay, named, readingsOf, row, toRow, view } from "./model";
 import type { Line } from "./rows";
 
 const open = signal<string | null>(null);
@@ -29,8 +29,7 @@ export function Printed({ line, children }: { line: Line; children?: preact.Comp
 }
 
 function Read({ line }: { line: Line }) {
-  const letters = line.forms.length > 1 ? line.forms.map((_, at) => String.fromCharCode(97 + at)) : [""];
-  const said = letters.map((letter) => readings.value.get(`${line.id}${letter}`)).filter((one) => one !== undefined);
+  const said = readingsOf(line);
   return (
     <>
       {said.map((one, at) => (
@@ -45,27 +44,18 @@ function Read({ line }: { line: Line }) {
 
 function LookLine({ line }: { line: Line }) {
   const faults = faultsOf(line.from, line.to);
-  const wrong = faults.some(({ severity }) => severity === "error");
+  const wrong = faults.filter(({ severity }) => severity === "error");
   const here = row.value >= line.from && row.value <= line.to && ["type", "guided"].includes(view.value);
-  if (wrong) {
+  if (wrong.length > 0) {
     return (
       <li id={`line-${line.id}`}>
-        <button
-          type="button"
-          class="look-line wrong"
-          onClick={() => {
-            show("type");
-            goTo.value = { row: faults[0]?.row ?? line.from };
-          }}
-        >
+        <button type="button" class="look-line wrong" onClick={() => toRow(faults[0]?.row ?? line.from)}>
           <Printed line={line}>
-            {faults
-              .filter(({ severity }) => severity === "error")
-              .map(({ message }, at) => (
-                <b class="why" key={at}>
-                  {sentence(message)}
-                </b>
-              ))}
+            {wrong.map(({ message }, at) => (
+              <b class="why" key={at}>
+                {sentence(message)}
+              </b>
+            ))}
             <span class="why">This line is left out until it's fixed.</span>
           </Printed>
         </button>

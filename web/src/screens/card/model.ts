@@ -1,7 +1,7 @@
 // The card being viewed or typed: its text, the engine's answers about it, and how it is saved.
 import { batch, computed, effect, signal } from "@preact/signals";
 import type { FaultRow, Showing } from "mahj";
-import { type Answer, ask, isRefused, Newest } from "../../engine/engine";
+import { type Answer, ask, good, isRefused, Newest } from "../../engine/engine";
 import { forget, keep, type KeptCard, newId } from "../../store/db";
 import { card, kept } from "../../state/cards";
 import { wide } from "../../state/layout";
@@ -9,7 +9,7 @@ import { change, go, keepScroll, place, toTop } from "../../state/place";
 import { take } from "../../ui/CardChoice";
 import { freeTitle } from "../../ui/words";
 import { keepDraft } from "./draft";
-import { layout, lineAt } from "./rows";
+import { layout, type Line, lineAt } from "./rows";
 import practice from "../../../../cards/practice.card?raw";
 
 export type View = "look" | "hand" | "cards" | "type" | "guided" | "stats" | "compare" | "spring" | "pairs";
@@ -26,6 +26,11 @@ function below(keys: Record<string, string>) {
 /** Views from which another view opens one level deeper, so that the back arrow returns to them. */
 const STEPS: View[] = ["look", "spring"];
 export const show = (to: View) => (STEPS.includes(view.value) ? below({ view: to }) : change({ view: to }, "replace"));
+/** Opens the text at a row. */
+export function toRow(row: number) {
+  show("type");
+  goTo.value = { row };
+}
 /** Opens a hand of the card; next to the list, it replaces the previous one. */
 export const openHand = (line: string) => (wide.value ? change({ line }) : below({ view: "hand", line }));
 
@@ -57,8 +62,13 @@ export const about = computed(() => counted.good.value);
 /** Each line and alternative that the engine understood, by its ID. */
 export const readings = computed(() => {
   const rows = shown.answer.value;
-  return new Map<string, Showing>((rows && !isRefused(rows) ? rows : []).map((one) => [one.line, one]));
+  return new Map<string, Showing>(((rows && good(rows)) ?? []).map((one) => [one.line, one]));
 });
+/** What the engine understood of a line: each alternative, or the only one. */
+export function readingsOf({ id, forms }: Line): Showing[] {
+  const ids = forms.length > 1 ? forms.map((_, at) => `${id}${String.fromCharCode(97 + at)}`) : [id];
+  return ids.map((one) => readings.value.get(one)).filter((one) => one !== undefined);
+}
 /** The card shown, as the engine knows it; empty until it does. */
 export const named = computed<string>(() => (text.value === PRACTICE ? "practice" : (about.value?.fingerprint ?? "")));
 export const mistakes = computed(() => faults.value.filter(({ severity }) => severity === "error"));
@@ -68,15 +78,11 @@ export const faultsOf = (from: number, to: number) => faults.value.filter(({ row
 
 export const kept_ = computed<KeptCard | undefined>(() => kept.value.find((one) => one.id === id.value));
 
-function question() {
-  if (text.value === PRACTICE) return { card: "practice" };
-  return { text: text.value };
-}
-
 function askAll() {
-  void counted.ask(question());
-  void checked.ask(question());
-  void shown.ask(question());
+  const question = text.value === PRACTICE ? { card: "practice" } : { text: text.value };
+  void counted.ask(question);
+  void checked.ask(question);
+  void shown.ask(question);
 }
 
 let pause: ReturnType<typeof setTimeout> | undefined;
@@ -120,6 +126,12 @@ async function keepNow() {
   if (first) void navigator.storage?.persist?.().catch(() => false);
 }
 
+/** Stores a card again after a change. */
+async function update(row: KeptCard) {
+  await keep("cards", row);
+  kept.value = kept.value.map((one) => (one.id === row.id ? row : one));
+}
+
 /** Starts a new card with a text, and saves it at once unless it is empty. */
 export async function begin(with_: string) {
   clearTimeout(later);
@@ -146,7 +158,7 @@ export async function add(opened: string): Promise<void> {
       title,
       kept.value.map((one) => one.title),
     );
-  await begin(free && free !== title ? clean.replace(/^(\s*title\s*:\s*).*$/im, `$1${free}`) : clean);
+  await begin(free === title ? clean : clean.replace(/^(\s*title\s*:\s*).*$/im, `$1${free}`));
 }
 
 /** Renames a card; the name is written in its text. */
@@ -163,9 +175,8 @@ export async function rename(at: KeptCard, title: string) {
   }
   const answer = await ask("card", { text: renamed });
   if (isRefused(answer)) return;
-  const row = { ...at, title, text: renamed, fingerprint: answer.fingerprint, changed: Date.now(), saved: false };
-  await keep("cards", row);
-  kept.value = kept.value.map((one) => (one.id === row.id ? row : one));
+  const { fingerprint } = answer;
+  await update({ ...at, title, text: renamed, fingerprint, changed: Date.now(), saved: false });
 }
 
 /** Deletes a card from this device, with its draft. */
@@ -179,19 +190,14 @@ export async function remove(at: KeptCard) {
 
 /** Records that the card has been saved to a file. */
 export async function savedNow(at = kept_.value) {
-  if (!at) return;
-  const row = { ...at, saved: true };
-  await keep("cards", row);
-  kept.value = kept.value.map((one) => (one.id === row.id ? row : one));
+  if (at) await update({ ...at, saved: true });
 }
 
 // Another card is now in use: show it, unless it is the one being typed.
 effect(() => {
   const name = card.value;
   const at = kept.value.find((one) => one.fingerprint === name);
-  if (fresh.peek() && !at) return;
-  if (at?.id === id.peek() && at) return;
-  if (name !== "practice" && !at) return;
+  if (at ? at.id === id.peek() : name !== "practice" || fresh.peek()) return;
   batch(() => {
     id.value = at?.id ?? null;
     fresh.value = false;
