@@ -1,5 +1,6 @@
 // Copies of what is shown. Screens provide what can be copied through `offers`.
 import { signal } from "@preact/signals";
+import { Act } from "../ui/Act";
 import { icons } from "../ui/icons";
 import { Sheet } from "../ui/Sheet";
 import { place } from "../state/place";
@@ -73,26 +74,12 @@ export function Share() {
         >
           <ul class="choices">
             {all().map((offer) => (
-              <li key={offer.name}>
-                <button type="button" class="button" onClick={() => void take(offer)}>
-                  {offer.name}
-                </button>
-              </li>
+              <Act key={offer.name} act={() => void take(offer)}>
+                {offer.name}
+              </Act>
             ))}
-            {isPrinted() && (
-              <li>
-                <button type="button" class="button" onClick={() => printed(false)}>
-                  Print
-                </button>
-              </li>
-            )}
-            {place.value.screen === "card" && (
-              <li>
-                <button type="button" class="button" onClick={() => printed(true)}>
-                  Print in large type
-                </button>
-              </li>
-            )}
+            {isPrinted() && <Act act={() => printed(false)}>Print</Act>}
+            {place.value.screen === "card" && <Act act={() => printed(true)}>Print in large type</Act>}
           </ul>
           <p role="status" class="small">
             {said.value}

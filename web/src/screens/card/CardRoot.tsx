@@ -1,7 +1,8 @@
 // The card as a player reads it: its hands by section, with filters and stars. A tap opens a hand.
-import { useSignal } from "@preact/signals";
+import { useState } from "preact/hooks";
 import { wide } from "../../state/layout";
 import { change, place } from "../../state/place";
+import { Act } from "../../ui/Act";
 import { icons } from "../../ui/icons";
 import { Sheet } from "../../ui/Sheet";
 import { sentence } from "../../ui/words";
@@ -76,7 +77,7 @@ const MORE: [View, string, string][] = [
 ];
 
 export function CardRoot({ stars }: { stars: UsedStars }) {
-  const open = useSignal(false);
+  const [open, setOpen] = useState(false);
   const all = lay.value.lines;
   const offered = filters(stars, all);
   const chosen = offered.find(({ key }) => key === (place.value.keys.only ?? "")) ?? offered[0];
@@ -85,10 +86,6 @@ export function CardRoot({ stars }: { stars: UsedStars }) {
     .map((section) => ({ ...section, lines: section.lines.filter(takes) }))
     .filter(({ lines }) => lines.length > 0);
   const wrong = mistakes.value.length;
-  const go = (to: View) => {
-    open.value = false;
-    show(to);
-  };
   return (
     <div class="one card-root">
       <div class="card-filters" role="group" aria-label="Which hands">
@@ -116,7 +113,7 @@ export function CardRoot({ stars }: { stars: UsedStars }) {
         {icons.on}
       </button>
       <div class="card-ways">
-        <button type="button" class="row-link grow" onClick={() => go("type")}>
+        <button type="button" class="row-link grow" onClick={() => show("type")}>
           <span class="grow">{own.value ? "Edit this card" : "Type your own card"}</span>
           {icons.on}
         </button>
@@ -125,9 +122,7 @@ export function CardRoot({ stars }: { stars: UsedStars }) {
           class="icon-button"
           aria-label="More about this card"
           aria-haspopup="dialog"
-          onClick={() => {
-            open.value = true;
-          }}
+          onClick={() => setOpen(true)}
         >
           {icons.more}
         </button>
@@ -144,24 +139,17 @@ export function CardRoot({ stars }: { stars: UsedStars }) {
         </section>
       ))}
       {sections.length === 0 && <p class="small card-none">{chosen?.none}</p>}
-      {open.value && (
-        <Sheet
-          title={lay.value.header.title || "This card"}
-          close={() => {
-            open.value = false;
-          }}
-        >
+      {open && (
+        <Sheet title={lay.value.header.title || "This card"} close={() => setOpen(false)}>
           <ul class="choices">
             {MORE.map(([to, name, what]) => (
-              <li key={to}>
-                <button type="button" class="button" onClick={() => go(to)}>
-                  <span>
-                    {name}
-                    <br />
-                    <span class="small">{what}</span>
-                  </span>
-                </button>
-              </li>
+              <Act key={to} act={() => show(to)}>
+                <span>
+                  {name}
+                  <br />
+                  <span class="small">{what}</span>
+                </span>
+              </Act>
             ))}
           </ul>
         </Sheet>

@@ -1,6 +1,5 @@
 // The cards on this device: which one is in use, how complete each is, and what can be done with it.
-import { useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { isRefused } from "../../engine/engine";
 import { useAnswer } from "../../engine/use";
 import { card, cardKey, kept } from "../../state/cards";
@@ -8,11 +7,13 @@ import { change, place } from "../../state/place";
 import type { KeptCard } from "../../store/db";
 import { inUse, refused } from "../../store/settings";
 import { take } from "../../ui/CardChoice";
+import { Act } from "../../ui/Act";
 import { FileButton } from "../../ui/FileButton";
 import { icons } from "../../ui/icons";
 import { Sheet } from "../../ui/Sheet";
 import { count } from "./Counts";
-import { fileTold, openFile, saveRow } from "./file";
+import { FileTold } from "./Empty";
+import { openFile, saveRow } from "./file";
 import { begin, remove, rename, show } from "./model";
 import { layout } from "./rows";
 
@@ -20,7 +21,7 @@ import { layout } from "./rows";
 const ABOUT = 50;
 
 export function CardsList() {
-  const more = useSignal<KeptCard | null>(null);
+  const [more, setMore] = useState<KeptCard | null>(null);
   const chosen = useRef(false);
   // The back arrow leads to the card that was chosen, not to the one in that address.
   useEffect(
@@ -35,6 +36,11 @@ export function CardsList() {
     chosen.current = true;
     take(name);
   };
+  const start = () => {
+    chosen.current = true;
+    void begin("");
+    show("guided");
+  };
   return (
     <div class="one cards">
       {refused.value && (
@@ -42,22 +48,11 @@ export function CardsList() {
           <b>Couldn’t save on this device.</b> You can keep typing, but save a file so you don’t lose your card.
         </p>
       )}
-      {fileTold.value && (
-        <p role="alert" class="panel no">
-          {fileTold.value}
-        </p>
-      )}
+      <FileTold />
       <fieldset class="cards-list">
         <legend class="hidden">The card in use</legend>
         {kept.value.map((row) => (
-          <Row
-            key={row.id}
-            row={row}
-            choose={choose}
-            open={() => {
-              more.value = row;
-            }}
-          />
+          <Row key={row.id} row={row} choose={choose} open={() => setMore(row)} />
         ))}
         <div class="cards-row">
           <Radio name="practice" choose={choose}>
@@ -68,15 +63,7 @@ export function CardsList() {
       </fieldset>
       <p class="small cards-used">The card you choose is used on every screen.</p>
       <div class="cards-foot">
-        <button
-          type="button"
-          class="button main"
-          onClick={() => {
-            chosen.current = true;
-            void begin("");
-            show("guided");
-          }}
-        >
+        <button type="button" class="button main" onClick={start}>
           {icons.plus}
           Start a new card
         </button>
@@ -88,15 +75,7 @@ export function CardsList() {
           }}
         />
       </div>
-      {more.value && (
-        <More
-          row={more.value}
-          use={choose}
-          close={() => {
-            more.value = null;
-          }}
-        />
-      )}
+      {more && <More row={more} use={choose} close={() => setMore(null)} />}
     </div>
   );
 }
@@ -144,35 +123,33 @@ function Row({ row, choose, open }: Shown) {
 type Asked = { row: KeptCard; use: (name: string) => void; close: () => void };
 
 function More({ row, use, close }: Asked) {
-  const asked = useSignal<"" | "rename" | "delete">("");
-  const title = useSignal(row.title);
+  const [asked, setAsked] = useState<"" | "rename" | "delete">("");
+  const [title, setTitle] = useState(row.title);
   const name = row.title || "This card";
-  if (asked.value === "rename")
+  if (asked === "rename")
     return (
       <Sheet title="Rename the card" close={close}>
         <form
           class="stack"
           onSubmit={(event) => {
             event.preventDefault();
-            if (title.value.trim()) void rename(row, title.value.trim()).then(close);
+            if (title.trim()) void rename(row, title.trim()).then(close);
           }}
         >
           <input
             class="field"
             aria-label="Card name"
             maxLength={60}
-            value={title.value}
-            onInput={({ currentTarget }) => {
-              title.value = currentTarget.value;
-            }}
+            value={title}
+            onInput={({ currentTarget }) => setTitle(currentTarget.value)}
           />
-          <button type="submit" class="button main" disabled={!title.value.trim()}>
+          <button type="submit" class="button main" disabled={!title.trim()}>
             Rename
           </button>
         </form>
       </Sheet>
     );
-  if (asked.value === "delete")
+  if (asked === "delete")
     return (
       <Sheet title={`Delete ${name}?`} close={close}>
         <div class="stack">
@@ -194,39 +171,18 @@ function More({ row, use, close }: Asked) {
         </div>
       </Sheet>
     );
-  const acts: [string, () => void][] = [
-    [
-      "Rename",
-      () => {
-        asked.value = "rename";
-      },
-    ],
-    [
-      "Edit",
-      () => {
-        close();
-        use(row.fingerprint);
-        show("type");
-      },
-    ],
-    ["Save a file", () => void saveRow(row).then(close)],
-    [
-      "Delete",
-      () => {
-        asked.value = "delete";
-      },
-    ],
-  ];
+  const edit = () => {
+    close();
+    use(row.fingerprint);
+    show("type");
+  };
   return (
     <Sheet title={name} close={close}>
       <ul class="choices">
-        {acts.map(([words, act]) => (
-          <li key={words}>
-            <button type="button" class="button" onClick={act}>
-              {words}
-            </button>
-          </li>
-        ))}
+        <Act act={() => setAsked("rename")}>Rename</Act>
+        <Act act={edit}>Edit</Act>
+        <Act act={() => void saveRow(row).then(close)}>Save a file</Act>
+        <Act act={() => setAsked("delete")}>Delete</Act>
       </ul>
     </Sheet>
   );

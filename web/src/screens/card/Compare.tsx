@@ -9,7 +9,8 @@ import { shared } from "../../share/Share";
 import { kept } from "../../state/cards";
 import { FileButton } from "../../ui/FileButton";
 import { many, sentence } from "../../ui/words";
-import { fileTold, readFile } from "./file";
+import { FileTold } from "./Empty";
+import { readFile } from "./file";
 import { kept_, own, PRACTICE, text } from "./model";
 import { layout, type Layout } from "./rows";
 import { Inked } from "./Inked";
@@ -125,11 +126,7 @@ export function Compare({ views }: { views: ComponentChildren }) {
         )}
         <FileButton label="Open a file" take={({ files }) => open(files?.[0])} />
       </div>
-      {fileTold.value && (
-        <p role="alert" class="panel no">
-          {fileTold.value}
-        </p>
-      )}
+      <FileTold />
       {!other && (
         <p class="panel info">
           There's only one card on this device. Open or type another, and the two are compared hand by hand.

@@ -5,22 +5,26 @@ import { FileButton } from "../../ui/FileButton";
 import { fileTold, openFile } from "./file";
 import { begin, PRACTICE, show } from "./model";
 
+/** Why the last file isn't a card. */
+export const FileTold = () =>
+  fileTold.value ? (
+    <p role="alert" class="panel no">
+      {fileTold.value}
+    </p>
+  ) : null;
+
 /** A button that asks for a file. */
-export function OpenFile({ then, label = "Open a file" }: { then?: () => void; label?: string }) {
+export function OpenFile({ then }: { then: () => void }) {
   return (
     <>
       <FileButton
-        label={label}
+        label="Open a file"
         take={async ({ files }) => {
           const file = files?.[0];
-          if (file && (await openFile(file))) then?.();
+          if (file && (await openFile(file))) then();
         }}
       />
-      {fileTold.value && (
-        <p role="alert" class="panel no">
-          {fileTold.value}
-        </p>
-      )}
+      <FileTold />
     </>
   );
 }

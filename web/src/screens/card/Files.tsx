@@ -1,18 +1,38 @@
 // Saving the card: automatically on this device, as a file, on another device.
 import { signal } from "@preact/signals";
 import { copy } from "../../share/Share";
+import { Act } from "../../ui/Act";
 import { icons } from "../../ui/icons";
 import { Sheet } from "../../ui/Sheet";
 import { OpenFile } from "./Empty";
 import { saveFile, sendAddress } from "./file";
 import { begin, kept_, remove, saving, show, text, view } from "./model";
 
-const open = signal<"" | "card" | "send" | "remove">("");
+type Part = "card" | "send" | "remove";
+const open = signal<Part | "">("");
 const told = signal("");
+const opens = (part: Part) => () => {
+  open.value = part;
+};
 const close = () => {
   open.value = "";
   told.value = "";
 };
+
+function save() {
+  void saveFile();
+  close();
+}
+
+function copyText() {
+  void copy(text.value);
+  told.value = "The text is copied.";
+}
+
+function beginAnother() {
+  void begin("");
+  close();
+}
 
 async function send() {
   const address = await sendAddress();
@@ -43,82 +63,21 @@ export function Files() {
       <button type="button" class="button" onClick={() => show(guided ? "type" : "guided")}>
         {guided ? "As text" : "Step by step"}
       </button>
-      <button
-        type="button"
-        class="button"
-        aria-haspopup="dialog"
-        aria-label="Files"
-        onClick={() => {
-          open.value = "card";
-        }}
-      >
+      <button type="button" class="button" aria-haspopup="dialog" aria-label="Files" onClick={opens("card")}>
         {icons.copy}
         <span class="only-wide">Files</span>
       </button>
       {open.value === "card" && (
         <Sheet title="This card" close={close}>
           <ul class="choices">
+            <Act act={save}>Save a file</Act>
+            <Act act={copyText}>Copy the text</Act>
+            <Act act={opens("send")}>Send this card to my other device</Act>
+            <Act act={beginAnother}>Type another card</Act>
             <li>
-              <button
-                type="button"
-                class="button"
-                onClick={() => {
-                  void saveFile();
-                  close();
-                }}
-              >
-                Save a file
-              </button>
+              <OpenFile then={close} />
             </li>
-            <li>
-              <button
-                type="button"
-                class="button"
-                onClick={() => {
-                  void copy(text.value);
-                  told.value = "The text is copied.";
-                }}
-              >
-                Copy the text
-              </button>
-            </li>
-            <li>
-              <button
-                type="button"
-                class="button"
-                onClick={() => {
-                  open.value = "send";
-                }}
-              >
-                Send this card to my other device
-              </button>
-            </li>
-            <li>
-              <button
-                type="button"
-                class="button"
-                onClick={() => {
-                  void begin("");
-                  close();
-                }}
-              >
-                Type another card
-              </button>
-            </li>
-            <li>
-              <OpenFile label="Open a file" then={close} />
-            </li>
-            <li>
-              <button
-                type="button"
-                class="button"
-                onClick={() => {
-                  open.value = "remove";
-                }}
-              >
-                Remove it from this device
-              </button>
-            </li>
+            <Act act={opens("remove")}>Remove it from this device</Act>
           </ul>
           <p class="small" role="status">
             {told.value}
@@ -146,13 +105,7 @@ export function Files() {
           <div class="stack">
             <p>The card will be gone for good unless you've saved it as a file.</p>
             <p class="row wrap">
-              <button
-                type="button"
-                class="button"
-                onClick={() => {
-                  void saveFile();
-                }}
-              >
+              <button type="button" class="button" onClick={() => void saveFile()}>
                 Save a file first
               </button>
               <button type="button" class="button" onClick={() => void removeThis()}>
