@@ -59,13 +59,13 @@ export function NoteKeys() {
         <button
           type="button"
           key={key}
-          class={/^[abc]$/.test(key) ? `note-key ink ink-${key}` : "note-key"}
+          class="note-key"
           aria-label={SAID[key]}
           // The editor keeps the focus, and the phone its keyboard.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => editing.write?.(key)}
         >
-          {/^[abc]$/.test(key) ? <span>{key}</span> : key === "\n" ? "↵" : key.trim()}
+          {/^[abc]$/.test(key) ? <span class={`ink ink-${key}`}>{key}</span> : key === "\n" ? "↵" : key.trim()}
         </button>
       ))}
     </div>
