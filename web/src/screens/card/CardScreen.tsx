@@ -100,7 +100,7 @@ export default function CardScreen() {
     <>
       <div class="panes">
         <div class="pane typed card-typed">
-          <div class="card-head">
+          <div class="card-head row wrap">
             <Views />
             <span class="grow" />
             {own.value && <Files />}

@@ -98,7 +98,7 @@ export function Compare({ views }: { views: ComponentChildren }) {
   };
   return (
     <>
-      <div class="card-head wrap">
+      <div class="card-head row wrap">
         {views}
         <p class="grow stats-said">
           {rows.length > 0 &&

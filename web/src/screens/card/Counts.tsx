@@ -17,7 +17,7 @@ export function Counts() {
   const wrong = mistakes.value.length;
   const again = doubts.value.length;
   return (
-    <div class="counts">
+    <div class="counts row wrap">
       <span>
         <b>{lines.toLocaleString("en-US")}</b> {lines === 1 ? "hand" : "hands"}
       </span>

@@ -56,7 +56,7 @@ async function removeThis() {
 export function Files() {
   const guided = view.value === "guided";
   return (
-    <div class="files">
+    <div class="files row">
       <span class="small kept" role="status">
         {saving.value === "kept" ? "saved on this device" : saving.value}
       </span>

@@ -56,7 +56,7 @@ export function HandView({ id, stars }: { id: string; stars: UsedStars }) {
 function Practice({ card, line }: { card: string; line: string }) {
   const failed = useSignal(false);
   return (
-    <div class="hand-view-practice">
+    <div class="hand-view-practice row wrap">
       <button
         type="button"
         class="button main"

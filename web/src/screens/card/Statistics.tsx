@@ -167,7 +167,7 @@ export function Statistics({ views }: { views: ComponentChildren }) {
   const work = working.value;
   return (
     <>
-      <div class="card-head wrap">
+      <div class="card-head row wrap">
         {views}
         <p class="stats-said grow">
           {shown && (
