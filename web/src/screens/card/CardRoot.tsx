@@ -107,7 +107,7 @@ export function CardRoot({ stars }: { stars: UsedStars }) {
           <span class="fix">Fix {wrong === 1 ? "it" : "them"}</span>
         </button>
       )}
-      <button type="button" class="row-link card-spring" onClick={() => show("spring")}>
+      <button type="button" class="row-link" onClick={() => show("spring")}>
         {icons.sheet}
         <span class="grow">Dead-hand chart</span>
         {icons.on}

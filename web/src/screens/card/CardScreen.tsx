@@ -57,17 +57,9 @@ export default function CardScreen() {
     if (now !== "stats" && now !== "compare")
       shared.value = rows.size ? { call: "show", keys: {}, answer: [...rows.values()] } : null;
   }, [rows, now]);
-  if (now === "stats")
+  if (now === "stats" || now === "compare")
     return (
-      <div class="card-wide">
-        <Statistics views={<Views />} />
-      </div>
-    );
-  if (now === "compare")
-    return (
-      <div class="card-wide">
-        <Compare views={<Views />} />
-      </div>
+      <div class="card-wide">{now === "stats" ? <Statistics views={<Views />} /> : <Compare views={<Views />} />}</div>
     );
   if (now === "cards") return <CardsList />;
   if (now === "spring" || now === "pairs")

@@ -82,7 +82,7 @@ export function Editor() {
           onInput={(event) => typed(event.currentTarget.value)}
         />
       )}
-      <div ref={host} class="editor-host" hidden={!ready} />
+      <div ref={host} hidden={!ready} />
     </div>
   );
 }

@@ -178,7 +178,7 @@ export function Statistics({ views }: { views: ComponentChildren }) {
             </>
           )}
         </p>
-        <label class="deals">
+        <label>
           <span class="hidden">How many hands</span>
           <select class="button" value={n} onChange={(event) => change({ n: event.currentTarget.value })}>
             {[...new Set([10_000, 100_000, 1_000_000, n])]
@@ -211,7 +211,7 @@ export function Statistics({ views }: { views: ComponentChildren }) {
       </div>
       {shown && shown.whole.left_out.length > 0 && <Without out={shown.whole.left_out} />}
       {work && (
-        <div class="work" role="status">
+        <div class="work row" role="status">
           <div class="loading">
             <i style={{ width: `${(work.done / work.of) * 100}%` }} />
           </div>

@@ -170,7 +170,7 @@ function Said({ report, one, other, suits, left }: Square) {
       {!left && <p>These two exposures aren’t possible together.</p>}
       {left && open.length === 0 && <p class="spring-dead">Dead. No hand on this card has both.</p>}
       {open.map(({ row, exposures }) => (
-        <div class="spring-open" key={row.exposures}>
+        <div class="spring-open row wrap" key={row.exposures}>
           {(left?.low !== left?.high || open.length > 1) && <Exposed groups={exposures} width={24} />}
           <p>
             {row.lines.map(({ line, jokers, naturals_only }, at) => (
