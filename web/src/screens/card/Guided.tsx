@@ -18,6 +18,7 @@ import {
   FACES,
   full,
   lineText,
+  NAMES,
   sizes,
   START,
   tap,
@@ -99,17 +100,6 @@ function useUndo() {
 
 /** Tapping a field selects its whole text, so that typing replaces it. */
 const all = (event: FocusEvent) => (event.currentTarget as HTMLInputElement).select();
-const NAMES: Record<string, string> = {
-  "0": "soap as zero",
-  F: "flower",
-  N: "north",
-  E: "east",
-  W: "west",
-  S: "south",
-  D: "dragon",
-  R: "red dragon",
-  G: "green dragon",
-};
 const INKS: [Ink, string][] = [
   ["", "black"],
   ["a", "red"],

@@ -1,30 +1,22 @@
 // The keys for typing a card, above the phone's keyboard: characters that a card prints and a phone hides. If
 // the cursor is in a note, its usual words.
 import { computed } from "@preact/signals";
+import { NAMES } from "./guided";
 import { row, text } from "./model";
 import { editing } from "./editing";
 
 const ROWS = ["a", "b", "c", "F", "D", "0", "N", "E", "W", "S", "R", "G", "(", ")", "X", "C", "or", "\n"];
-const SAID: Record<string, string> = {
-  a: "a, the first color",
-  b: "b, the second color",
-  c: "c, the third color",
-  F: "F, flower",
-  D: "D, dragon",
-  "0": "0, soap as zero",
-  N: "N, north",
-  E: "E, east",
-  W: "W, west",
-  S: "S, south",
-  R: "R, red dragon",
-  G: "G, green dragon",
-  "(": "open a note",
-  ")": "end the note",
-  X: "X, may be exposed",
-  C: "C, concealed",
-  or: "or, another alternative",
-  "\n": "next line",
+/** What is read aloud after a key, and instead of one. */
+const AFTER: Record<string, string> = {
+  ...NAMES,
+  a: "the first color",
+  b: "the second color",
+  c: "the third color",
+  X: "may be exposed",
+  C: "concealed",
+  or: "another alternative",
 };
+const INSTEAD: Record<string, string> = { "(": "open a note", ")": "end the note", "\n": "next line" };
 const NOTE = [
   "Any ",
   "1 Suit",
@@ -60,7 +52,7 @@ export function NoteKeys() {
           type="button"
           key={key}
           class="note-key"
-          aria-label={SAID[key]}
+          aria-label={AFTER[key] ? `${key}, ${AFTER[key]}` : INSTEAD[key]}
           // The editor keeps the focus, and the phone its keyboard.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => editing.write?.(key)}
