@@ -34,30 +34,40 @@ function box(pen: Pen, x: number, y: number, width: number, height: number, radi
   pen.roundRect(x, y, width, height, radius);
 }
 
+function fill(pen: Pen, color: string, path: string, rule?: CanvasFillRule): void {
+  pen.fillStyle = color;
+  pen.fill(new Path2D(path), rule);
+}
+
+function stroke(pen: Pen, color: string, width: number, path: string): void {
+  pen.strokeStyle = color;
+  pen.lineWidth = width;
+  pen.stroke(new Path2D(path));
+}
+
+function disc(pen: Pen, color: string, x: number, y: number, radius: number): void {
+  pen.beginPath();
+  pen.arc(x, y, radius, 0, 2 * Math.PI);
+  pen.fillStyle = color;
+  pen.fill();
+}
+
 function body(pen: Pen, face: string, edge: string, line: string): void {
   pen.lineWidth = 1.6;
   pen.strokeStyle = line;
-  for (const [top, height, fill] of [
+  for (const [top, height, color] of [
     [3, 76, edge],
     [1, 74, face],
   ] as const) {
     box(pen, 1, top, 58, height, 9);
-    pen.fillStyle = fill;
+    pen.fillStyle = color;
     pen.fill();
     pen.stroke();
   }
 }
 
-function word(
-  pen: Pen,
-  text: string,
-  x: number,
-  y: number,
-  size: number,
-  colour: string,
-  align: CanvasTextAlign,
-): void {
-  pen.fillStyle = colour;
+function word(pen: Pen, text: string, x: number, y: number, size: number, color: string, align: CanvasTextAlign): void {
+  pen.fillStyle = color;
   pen.textAlign = align;
   pen.font = `750 ${size}px ${FONT}`;
   pen.fillText(text, x, y);
@@ -69,21 +79,19 @@ function natural(pen: Pen, tile: string): void {
   mark(pen, tile);
 }
 
-function index(pen: Pen, tile: string, colour: string): void {
-  word(pen, tile.charAt(0), 8, 34, 38, colour, "left");
+function index(pen: Pen, tile: string, color: string): void {
+  word(pen, tile.charAt(0), 8, 34, 38, color, "left");
   const suit = tile.length > 1 ? tile.charAt(1) : "";
-  if (suit) word(pen, suit, 52.5, 21, 19, colour === INK ? "#4f4c45" : colour, "right");
+  if (suit) word(pen, suit, 52.5, 21, 19, color === INK ? "#4f4c45" : color, "right");
 }
 
+const MARKS: Record<string, (pen: Pen) => void> = { B: bam, C: crak, D: dot, F: flower, R: red, G: green, "0": soap };
+const WINDS = ["N", "E", "S", "W"];
+
 function mark(pen: Pen, tile: string): void {
-  const suit = tile.charAt(1);
-  if (suit === "B") bam(pen);
-  else if (suit === "C") crak(pen);
-  else if (suit === "D") dot(pen);
-  else if (tile === "F") flower(pen);
-  else if (tile === "R" || tile === "G") dragon(pen, tile);
-  else if (tile === "0") soap(pen);
-  else wind(pen, tile);
+  const paint = MARKS[tile.charAt(1) || tile];
+  if (paint) paint(pen);
+  else wind(pen, Math.max(0, WINDS.indexOf(tile)));
 }
 
 function bam(pen: Pen): void {
@@ -92,83 +100,45 @@ function bam(pen: Pen): void {
     box(pen, 25, top, 11, 9.6, 2.6);
     pen.fill();
   }
-  pen.beginPath();
-  pen.moveTo(37.5, 56);
-  pen.quadraticCurveTo(37, 44, 50, 43);
-  pen.quadraticCurveTo(50, 55, 37.5, 56);
-  pen.fill();
+  fill(pen, SUIT.B!, "M37.5 56Q37 44 50 43Q50 55 37.5 56");
 }
 
 function crak(pen: Pen): void {
   box(pen, 18, 39, 30, 30, 4.5);
   pen.fillStyle = SUIT.C!;
   pen.fill();
-  pen.beginPath();
-  pen.moveTo(36, 38);
-  pen.lineTo(29, 50);
-  pen.lineTo(37, 57);
-  pen.lineTo(30, 70);
-  pen.strokeStyle = FACE;
-  pen.lineWidth = 4.4;
-  pen.lineJoin = "miter";
-  pen.stroke();
+  stroke(pen, FACE, 4.4, "M36 38L29 50L37 57L30 70");
 }
 
-function ring(pen: Pen, radius: number, width: number, colour: string): void {
+function ring(pen: Pen, radius: number, width: number, color: string): void {
   pen.beginPath();
   pen.arc(33, 54, radius, 0, 2 * Math.PI);
   pen.lineWidth = width;
-  pen.strokeStyle = colour;
+  pen.strokeStyle = color;
   pen.stroke();
 }
 
 function dot(pen: Pen): void {
   ring(pen, 12.6, 5.4, SUIT.D!);
-  pen.beginPath();
-  pen.arc(33, 54, 5, 0, 2 * Math.PI);
-  pen.fillStyle = SUIT.D!;
-  pen.fill();
+  disc(pen, SUIT.D!, 33, 54, 5);
 }
 
 function flower(pen: Pen): void {
-  pen.fillStyle = FLOWER;
   for (let petal = 0; petal < 5; petal++) {
     const angle = (petal * 2 * Math.PI) / 5 - Math.PI / 2;
-    pen.beginPath();
-    pen.arc(33 + 9 * Math.cos(angle), 54 + 9 * Math.sin(angle), 6.6, 0, 2 * Math.PI);
-    pen.fill();
+    disc(pen, FLOWER, 33 + 9 * Math.cos(angle), 54 + 9 * Math.sin(angle), 6.6);
   }
-  pen.beginPath();
-  pen.arc(33, 54, 4, 0, 2 * Math.PI);
-  pen.fillStyle = FACE;
-  pen.fill();
+  disc(pen, FACE, 33, 54, 4);
 }
 
-function dragon(pen: Pen, tile: string): void {
-  pen.beginPath();
-  if (tile === "R") {
-    pen.fillStyle = SUIT.C!;
-    pen.moveTo(33, 38);
-    pen.lineTo(49, 54);
-    pen.lineTo(33, 70);
-    pen.lineTo(17, 54);
-    pen.closePath();
-    // The hole is drawn in the opposite direction, so that it stays open.
-    pen.arc(33, 54, 5, 0, 2 * Math.PI, true);
-    pen.fill("evenodd");
-  } else {
-    pen.fillStyle = SUIT.B!;
-    pen.moveTo(20, 68);
-    pen.quadraticCurveTo(18, 42, 48, 40);
-    pen.quadraticCurveTo(48, 66, 20, 68);
-    pen.fill();
-    pen.beginPath();
-    pen.moveTo(22, 67);
-    pen.lineTo(40, 48);
-    pen.strokeStyle = FACE;
-    pen.lineWidth = 2.4;
-    pen.stroke();
-  }
+function red(pen: Pen): void {
+  // The hole in the middle stays open.
+  fill(pen, SUIT.C!, "M33 38L49 54L33 70L17 54ZM38 54A5 5 0 1 0 28 54A5 5 0 1 0 38 54Z", "evenodd");
+}
+
+function green(pen: Pen): void {
+  fill(pen, SUIT.B!, "M20 68Q18 42 48 40Q48 66 20 68");
+  stroke(pen, FACE, 2.4, "M22 67L40 48");
 }
 
 function soap(pen: Pen): void {
@@ -178,40 +148,31 @@ function soap(pen: Pen): void {
   pen.stroke();
 }
 
-function wind(pen: Pen, tile: string): void {
+function wind(pen: Pen, quarters: number): void {
   ring(pen, 15, 2.6, INK);
-  const turn = { N: 0, E: 1, S: 2, W: 3 }[tile] ?? 0;
   pen.save();
   pen.translate(33, 54);
-  pen.rotate((turn * Math.PI) / 2);
-  pen.beginPath();
-  pen.moveTo(0, -11);
-  pen.lineTo(8, 7);
-  pen.lineTo(-8, 7);
-  pen.closePath();
-  pen.fillStyle = INK;
-  pen.fill();
+  pen.rotate((quarters * Math.PI) / 2);
+  fill(pen, INK, "M0 -11L8 7L-8 7Z");
+  pen.restore();
+}
+
+function star(pen: Pen, x: number, y: number, size: number): void {
+  pen.save();
+  pen.translate(x, y);
+  pen.scale(size, size);
+  fill(pen, "#f2c14e", "M0 -1Q.12 -.12 1 0Q.12 .12 0 1Q-.12 .12 -1 0Q-.12 -.12 0 -1");
   pen.restore();
 }
 
 function joker(pen: Pen, standsFor?: string): void {
   body(pen, "#23211d", "#0f0e0c", "#0f0e0c");
   word(pen, "J", 8, 34, 38, FACE, "left");
-  const star = (x: number, y: number, size: number) => {
-    pen.beginPath();
-    pen.moveTo(x, y - size);
-    pen.quadraticCurveTo(x + size * 0.12, y - size * 0.12, x + size, y);
-    pen.quadraticCurveTo(x + size * 0.12, y + size * 0.12, x, y + size);
-    pen.quadraticCurveTo(x - size * 0.12, y + size * 0.12, x - size, y);
-    pen.quadraticCurveTo(x - size * 0.12, y - size * 0.12, x, y - size);
-    pen.fillStyle = "#f2c14e";
-    pen.fill();
-  };
   if (!standsFor) {
-    star(33, 54, 17);
+    star(pen, 33, 54, 17);
     return;
   }
-  star(43, 18, 11);
+  star(pen, 43, 18, 11);
   box(pen, 5.5, 40, 49, 31, 5);
   pen.fillStyle = FACE;
   pen.fill();

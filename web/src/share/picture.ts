@@ -108,10 +108,10 @@ export async function picture(shown: Picture): Promise<Blob> {
   pen.beginPath();
   pen.roundRect(EDGE, EDGE, room, head, 24);
   pen.fill();
-  const say = (text: string, x: number, y: number, weight: number, size: number, colour: string) => {
+  const say = (text: string, x: number, y: number, weight: number, size: number, color: string) => {
     font(weight, size);
     pen.textAlign = "left";
-    pen.fillStyle = colour;
+    pen.fillStyle = color;
     pen.fillText(text, x, y);
   };
   say(shown.verdict, EDGE + 32, EDGE + 72, 700, 60, ink);
