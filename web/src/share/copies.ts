@@ -5,6 +5,7 @@ import { readVersion, version } from "../engine/version";
 import { about } from "../state/cards";
 import { seatName } from "../state/names";
 import { settings } from "../store/settings";
+import { asJson } from "./copy";
 import { type Origin, signed } from "./origin";
 
 /** The current card and the version of this program. */
@@ -47,7 +48,7 @@ export function copies(told: Shared | null): Offer[] {
   if (!told) return [];
   // Requested in advance: it goes below whatever is copied.
   void readVersion();
-  const json = { name: "Answer as JSON", text: () => `${JSON.stringify(told.answer, null, 2)}\n` };
+  const json = { name: "Answer as JSON", text: () => asJson(told.answer) };
   return [
     ...(settings.value.developer ? [json] : []),
     ...(isWorded(told) ? [{ name: "Answer as text", text: () => words(told.call, told.keys) }] : []),

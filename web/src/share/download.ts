@@ -15,21 +15,12 @@ export function save(name: string, content: string | Blob, type = "application/o
 }
 
 /** A chosen file, as text; `fault` says why it could not be read. */
-export type Opened =
-  | { name: string; text: string; fault?: undefined }
-  | { name: string; text?: undefined; fault: string };
+export type Opened = { text: string; fault?: undefined } | { text?: undefined; fault: string };
 
-/** The file chosen in a field; null if none was. The same file may be chosen again. */
+/** The file chosen in a field; null if none was. */
 export async function opened(field: HTMLInputElement, max: number): Promise<Opened | null> {
   const file = field.files?.[0];
   if (!file) return null;
-  const name = file.name;
-  const read = await textOf(file, max);
-  field.value = "";
-  return "text" in read ? { name, text: read.text } : { name, fault: read.fault };
-}
-
-async function textOf(file: File, max: number): Promise<{ text: string } | { fault: string }> {
   if (file.size > max) {
     const limit = max < 1e6 ? `${max / 1000} KB` : `${Math.floor(max / 1e6)} MB`;
     return { fault: `The file is over ${limit}. Choose a text file.` };

@@ -69,7 +69,7 @@ export function read(text: string): Kept {
   } catch {
     throw new NotOurs("Can't read this file. Choose a file named mahj-DATE.json that this page saved.");
   }
-  const object = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
+  const object = isObject(value) ? value : {};
   if (object.mahj === undefined) {
     throw new NotOurs("This file isn't from this page. Choose a file named mahj-DATE.json that this page saved.");
   }
@@ -90,51 +90,40 @@ export function read(text: string): Kept {
   const rules = list("rules");
   const games = list("games");
   const recent = list("recent");
-  for (const [name, rows, good] of [
-    ["card", cards, isText],
-    ["record", records, isText],
-    ["set of rules", rules, isTable],
-    ["game", games, isKeptGame],
-    ["recent hand", recent, isRecent],
-  ] as const) {
-    const bad = rows.findIndex((row) => !good(row));
-    if (bad >= 0) throw new NotOurs(`Can't read this file: ${name} ${bad + 1} is damaged.`);
-  }
-  const settings = object.settings;
+  const { settings, stars, score } = object;
   return {
-    cards: cards.filter(isText).map(cardOf),
-    records: records.filter(isText).map(recordOf),
-    rules: rules.filter(isTable),
-    settings:
-      typeof settings === "object" && settings !== null && !Array.isArray(settings)
-        ? (settings as Record<string, unknown>)
-        : {},
-    stars: asStars(object.stars),
-    score: asSheet(object.score),
-    games: games.filter(isKeptGame).map(gameOf),
-    recent: recent.filter(isRecent).map(({ id, card, hand, seen, said, changed }) => ({
-      id,
-      card,
-      hand,
-      seen,
-      said,
-      changed,
-    })),
+    cards: sound("card", cards, isText).map(cardOf),
+    records: sound("record", records, isText).map(recordOf),
+    rules: sound("set of rules", rules, isTable),
+    settings: isObject(settings) && !Array.isArray(settings) ? settings : {},
+    stars: asStars(stars),
+    score: asSheet(score),
+    games: sound("game", games, isKeptGame).map(gameOf),
+    recent: sound("recent hand", recent, isRecent).map(recentOf),
   };
 }
+
+/** The rows of a list, if each is valid. */
+function sound<T>(name: string, rows: unknown[], isValid: (row: unknown) => row is T): T[] {
+  if (rows.every(isValid)) return rows;
+  const bad = rows.findIndex((row) => !isValid(row));
+  throw new NotOurs(`Can't read this file: ${name} ${bad + 1} is damaged.`);
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
 type Titled = { title: string; text: string };
 
 /** True for anything with a title and a text, of a size that a card or a record may have. */
 function isText(value: unknown): value is Titled {
-  if (typeof value !== "object" || value === null) return false;
-  const { title, text } = value as Record<string, unknown>;
+  if (!isObject(value)) return false;
+  const { title, text } = value;
   return typeof title === "string" && typeof text === "string" && text.length <= MAX_TEXT;
 }
 
 const words = (row: object, ...keys: string[]) =>
   keys.every((key) => typeof (row as Record<string, unknown>)[key] === "string");
-const isTime = (at: unknown) => typeof at === "number" && Number.isFinite(at);
+const isTime = (at: unknown): at is number => typeof at === "number" && Number.isFinite(at);
 
 const BOTS: unknown[] = ["near", "odds", "wary", "claims", "wary-claims"];
 
@@ -170,12 +159,21 @@ function isRecent(value: unknown): value is RecentHand {
   );
 }
 
+const recentOf = ({ id, card, hand, seen, said, changed }: RecentHand): RecentHand => ({
+  id,
+  card,
+  hand,
+  seen,
+  said,
+  changed,
+});
+
 /** The keys that the page knows, if they have valid values; anything else in the file is ignored. */
 function known(row: object) {
   const { id, changed } = row as Record<string, unknown>;
   return {
     ...(typeof id === "string" && { id }),
-    ...(typeof changed === "number" && Number.isFinite(changed) && { changed }),
+    ...(isTime(changed) && { changed }),
   };
 }
 
