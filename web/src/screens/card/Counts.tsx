@@ -25,19 +25,14 @@ export function Counts() {
         <b>{hands.toLocaleString("en-US")}</b> {hands === 1 ? "way" : "ways"}
       </span>
       <span class="grow" />
-      {wrong > 0 && (
-        <button type="button" class="mistakes" title="F8" onClick={toMistake}>
+      {wrong + again > 0 ? (
+        <button type="button" class={wrong > 0 ? "mistakes" : "mistakes again"} title="F8" onClick={toMistake}>
           {icons.warn}
-          {count(wrong, "mistake")}
+          {wrong > 0 ? count(wrong, "mistake") : `${again} to look at`}
         </button>
+      ) : (
+        lines > 0 && <span class="no-mistake">no mistakes</span>
       )}
-      {wrong === 0 && again > 0 && (
-        <button type="button" class="mistakes again" title="F8" onClick={toMistake}>
-          {icons.warn}
-          {again} to look at
-        </button>
-      )}
-      {wrong === 0 && again === 0 && lines > 0 && <span class="no-mistake">no mistakes</span>}
       <span class="hidden" role="status">
         {count(lines, "hand")}, {count(hands, "way")}, {wrong ? count(wrong, "mistake") : "no mistakes"}
       </span>

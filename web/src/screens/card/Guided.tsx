@@ -51,6 +51,11 @@ function put(to: Draft) {
   future.value = [];
   draft.value = to;
 }
+/** The same, for a tap after which no group is selected. */
+function leave(to: Draft) {
+  chosen.value = false;
+  put(to);
+}
 function step(from: typeof past, to: typeof past) {
   const then = from.value.at(-1);
   if (!then) return;
@@ -226,9 +231,7 @@ function Keys() {
             key={ink}
             class="ink-choice"
             aria-pressed={now.ink === ink}
-            onClick={() => {
-              put(dip(now, ink, chosen.value));
-            }}
+            onClick={() => put(dip(now, ink, chosen.value))}
           >
             <b class={ink ? `ink ink-${ink}` : "ink"}>{ink || "–"}</b>
             <span>{name}</span>
@@ -250,14 +253,7 @@ function Keys() {
         ))}
       </div>
       <div class="guided-acts">
-        <button
-          type="button"
-          class="button"
-          onClick={() => {
-            chosen.value = false;
-            put(end(now));
-          }}
-        >
+        <button type="button" class="button" onClick={() => leave(end(now))}>
           New group
         </button>
         <button
@@ -265,10 +261,7 @@ function Keys() {
           class="button"
           aria-pressed={now.together}
           aria-label={`No spaces, like ${lay.value.header.year ?? "2031"}`}
-          onClick={() => {
-            chosen.value = false;
-            put(together(now));
-          }}
+          onClick={() => leave(together(now))}
         >
           No spaces
         </button>
@@ -347,10 +340,7 @@ function useSaid(line: string | null): { faults: FaultRow[]; shown: Showing[] } 
   const alone = line === null ? null : { text: `title: A line\n[${name}]${note ? ` (${note})` : ""}\n${line}\n` };
   const check = useAnswer("check", alone);
   const read = useAnswer("show", alone);
-  return {
-    faults: faultsIn(check.answer),
-    shown: (read.answer && good(read.answer)) ?? [],
-  };
+  return { faults: faultsIn(check.answer), shown: (read.answer && good(read.answer)) ?? [] };
 }
 
 function Said({ faults, shown }: { faults: FaultRow[]; shown: Showing[] }) {
@@ -411,9 +401,8 @@ function Worth() {
 function addLine() {
   const line = lineText(draft.value);
   // Nothing carries over from one line to the next: mistakes in it would be easy to miss.
-  put(START);
+  leave(START);
   typed(withLine(text.value, into.value, line));
-  chosen.value = false;
   why.value = "";
 }
 

@@ -1,7 +1,7 @@
 // Browsers delete the data of pages that weren't opened for a week: once a card of the player's own has no
 // mistakes, saving it as a file is offered.
 import { signal } from "@preact/signals";
-import { about, kept_, doubts, mistakes, saving } from "./model";
+import { about, faults, kept_, saving } from "./model";
 import { savedAs, saveFile } from "./file";
 
 const later = signal<string | null>(null);
@@ -26,15 +26,8 @@ export function SaveOffer() {
         {savedAs.value}
       </p>
     );
-  if (
-    !at ||
-    at.saved ||
-    later.value === at.id ||
-    mistakes.value.length ||
-    doubts.value.length ||
-    (about.value?.lines ?? 0) <= 4
-  )
-    return null;
+  const begun = (about.value?.lines ?? 0) > 4;
+  if (!at || at.saved || later.value === at.id || faults.value.length > 0 || !begun) return null;
   return (
     <div class="panel info save-offer" role="status">
       <p>

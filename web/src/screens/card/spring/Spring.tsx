@@ -1,7 +1,6 @@
 // The spring sheet: what players work out about a new card before they play with it.
-import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useMemo } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import { isRefused } from "../../../engine/engine";
 import { useAnswer } from "../../../engine/use";
 import { place } from "../../../state/place";
@@ -44,8 +43,8 @@ export default function Spring() {
 const FIRST = 6;
 
 function Part({ title, look, rows }: { title: string; look: string; rows: ComponentChildren[] }) {
-  const all = useSignal(false);
-  const shown = all.value ? rows : rows.slice(0, FIRST);
+  const [all, setAll] = useState(false);
+  const shown = all ? rows : rows.slice(0, FIRST);
   if (rows.length === 0) return null;
   return (
     <section aria-label={title}>
@@ -56,13 +55,7 @@ function Part({ title, look, rows }: { title: string; look: string; rows: Compon
         ))}
       </ul>
       {shown.length < rows.length && (
-        <button
-          type="button"
-          class="link"
-          onClick={() => {
-            all.value = true;
-          }}
-        >
+        <button type="button" class="link" onClick={() => setAll(true)}>
           Show all {rows.length}
         </button>
       )}
