@@ -38,7 +38,7 @@ export function Star({ line, stars }: { line: Line; stars: UsedStars }) {
     <button
       type="button"
       class={on ? "icon-button star on" : "icon-button star"}
-      aria-label={`Star ${line.section} ${line.number}`}
+      aria-label={`Star ${line.name}`}
       aria-pressed={on}
       onClick={() => stars.toggle(line)}
     >
@@ -80,10 +80,9 @@ export function CardRoot({ stars }: { stars: UsedStars }) {
   const [open, setOpen] = useState(false);
   const all = lay.value.lines;
   const offered = filters(stars, all);
-  const chosen = offered.find(({ key }) => key === (place.value.keys.only ?? "")) ?? offered[0];
-  const takes = chosen?.takes ?? (() => true);
+  const chosen = offered.find(({ key }) => key === place.value.keys.only) ?? offered[0]!;
   const sections = lay.value.sections
-    .map((section) => ({ ...section, lines: section.lines.filter(takes) }))
+    .map((section) => ({ ...section, lines: section.lines.filter(chosen.takes) }))
     .filter(({ lines }) => lines.length > 0);
   const wrong = mistakes.value.length;
   return (
@@ -94,7 +93,7 @@ export function CardRoot({ stars }: { stars: UsedStars }) {
             type="button"
             key={key}
             class="chip"
-            aria-pressed={key === chosen?.key}
+            aria-pressed={key === chosen.key}
             onClick={() => change({ only: key })}
           >
             {name}
@@ -138,7 +137,7 @@ export function CardRoot({ stars }: { stars: UsedStars }) {
           </ul>
         </section>
       ))}
-      {sections.length === 0 && <p class="small card-none">{chosen?.none}</p>}
+      {sections.length === 0 && <p class="small card-none">{chosen.none}</p>}
       {open && (
         <Sheet title={lay.value.header.title || "This card"} close={() => setOpen(false)}>
           <ul class="choices">

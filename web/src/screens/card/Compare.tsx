@@ -28,10 +28,7 @@ const KINDS: [Change, string, string][] = [
 const opened = signal<{ name: string; text: string } | null>(null);
 const against = signal("");
 
-const named = (card: Layout, id: string | null) => {
-  const line = card.lines.find((one) => one.id === id);
-  return line ? `${line.section} ${line.number}` : (id ?? "");
-};
+const named = (card: Layout, id: string) => card.lines.find((one) => one.id === id)?.name ?? id;
 const worth = (concealed: boolean | null, value: number | null, closed: number | null) =>
   value === null ? "" : closed === null ? `${concealed ? "C" : "X"} ${value}` : `X ${value} C ${closed}`;
 
@@ -39,16 +36,11 @@ function Difference({ row, before, after }: { row: DiffRow; before: Layout; afte
   const one = worth(row.concealed, row.value, row.concealed_value);
   const other = worth(row.concealed_after, row.value_after, row.concealed_value_after);
   const form = after.lines.find(({ id }) => id === row.line_after) ?? before.lines.find(({ id }) => id === row.line);
+  const was = row.line && named(before, row.line);
+  const is = row.line_after && named(after, row.line_after);
   return (
     <li class="difference">
-      <b>
-        {row.line && named(before, row.line)}
-        {row.line && row.line_after && row.line !== row.line_after
-          ? ` is now ${named(after, row.line_after)}`
-          : row.line
-            ? ""
-            : named(after, row.line_after)}
-      </b>
+      <b>{was && is && row.line !== row.line_after ? `${was} is now ${is}` : was || is}</b>
       <span class="worth">{one && other && one !== other ? `${one} is now ${other}` : other || one}</span>
       {form && (
         <span class="printed-form">
@@ -90,9 +82,15 @@ export function Compare({ views }: { views: ComponentChildren }) {
       other && rows.length ? { call: "diff", keys: { before: other.text, after: text.value }, answer: rows } : null;
   }, [answer]);
   const [before, after] = [layout(other?.text ?? ""), layout(text.value)];
+  const kinds = KINDS.map(([kind, name, what]) => ({
+    kind,
+    name,
+    what,
+    of: rows.filter(({ change }) => change === kind),
+  }));
   const open = async (chosen: File | undefined) => {
-    const read = chosen && (await readFile(chosen));
-    if (!chosen || read === null || read === undefined) return;
+    const read = chosen ? await readFile(chosen) : null;
+    if (!chosen || read === null) return;
     opened.value = { name: chosen.name, text: read };
     against.value = "file";
   };
@@ -101,10 +99,7 @@ export function Compare({ views }: { views: ComponentChildren }) {
       <div class="card-head row wrap">
         {views}
         <p class="grow stats-said">
-          {rows.length > 0 &&
-            KINDS.map(
-              ([kind, name]) => `${rows.filter(({ change }) => change === kind).length} ${name.toLowerCase()}`,
-            ).join(", ")}
+          {rows.length > 0 && kinds.map(({ name, of }) => `${of.length} ${name.toLowerCase()}`).join(", ")}
         </p>
         {others.length > 0 && (
           <label>
@@ -138,10 +133,9 @@ export function Compare({ views }: { views: ComponentChildren }) {
         </p>
       )}
       <div class={stale ? "stale" : ""}>
-        {KINDS.map(([kind, name, what]) => {
-          const of = rows.filter(({ change }) => change === kind);
-          if (!of.length) return null;
-          return (
+        {kinds
+          .filter(({ of }) => of.length > 0)
+          .map(({ kind, name, what, of }) => (
             <details key={kind} class={`change-kind kind-${kind}`} open={kind !== "same"}>
               <summary>
                 <b>
@@ -155,8 +149,7 @@ export function Compare({ views }: { views: ComponentChildren }) {
                 ))}
               </ul>
             </details>
-          );
-        })}
+          ))}
       </div>
     </>
   );

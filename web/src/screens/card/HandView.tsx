@@ -22,9 +22,7 @@ export function HandView({ id, stars }: { id: string; stars: UsedStars }) {
   return (
     <div class="one hand-view">
       <div class="hand-view-head">
-        <h2 class="head grow">
-          {line.section} {line.number}
-        </h2>
+        <h2 class="head grow">{line.name}</h2>
         <Star line={line} stars={stars} />
       </div>
       <div class="look">

@@ -62,12 +62,10 @@ function Jokers({ jokers }: { jokers: number }) {
 }
 
 function Table({ rows }: { rows: LineStatsRow[] }) {
-  const names = new Map(
-    lay.value.lines.map((line, at) => [line.id, { name: `${line.section} ${line.number}`, mark: line.mark, at }]),
-  );
+  const lines = new Map(lay.value.lines.map(({ id, name, mark }, at) => [id, { name, mark, at }]));
   const { by, down } = order.value;
   const most = Math.max(...rows.map(({ high }) => high), 0.01);
-  const all = sorted(rows, by, down, (line) => names.get(line)?.at ?? 0);
+  const all = sorted(rows, by, down, (line) => lines.get(line)?.at ?? 0);
   return (
     <table class="stats-table">
       <caption class="hidden">Hands on the card, sorted by {COLUMNS.find(([column]) => column === by)?.[2]}</caption>
@@ -98,9 +96,9 @@ function Table({ rows }: { rows: LineStatsRow[] }) {
           const [from, to] = middle(row.distances);
           return (
             <tr key={row.line} data-line={row.line}>
-              <th scope="row">{names.get(row.line)?.name ?? row.line}</th>
+              <th scope="row">{lines.get(row.line)?.name ?? row.line}</th>
               <td class="of-value">
-                {names.get(row.line)?.mark} {row.value}
+                {lines.get(row.line)?.mark} {row.value}
               </td>
               <td class="of-targets">
                 {row.targets}
@@ -140,9 +138,7 @@ function Table({ rows }: { rows: LineStatsRow[] }) {
 }
 
 function Without({ out }: { out: string[] }) {
-  const names = out
-    .map((id) => lay.value.lines.find((line) => line.id === id))
-    .map((line, at) => (line ? `${line.section} ${line.number}` : (out[at] ?? "")));
+  const names = out.map((id) => lay.value.lines.find((line) => line.id === id)?.name ?? id);
   return (
     <button type="button" class="left-out" onClick={() => show("type")}>
       Without {names.length > 3 ? `${names.length} hands` : list(names)}, which{" "}

@@ -10,14 +10,13 @@ export function pieces(form: string): Piece[] {
     .split(/\s+/)
     .filter(Boolean)
     .map((word) => {
-      const found = /^(.*?)([abcABC])(!?)$/.exec(word);
       const faces = facesOf(word);
       if (!faces) return { text: word, ink: "", sign: !/[\p{L}\p{N}]/u.test(word) };
       // Flowers, winds, red and green dragons and the zero have no suit: a color on them means nothing.
       const suited = /[1-9Dxyz]/.test(faces);
       return {
-        text: `${faces}${found?.[3] ?? (word.endsWith("!") ? "!" : "")}`,
-        ink: suited ? ((found?.[2]?.toLowerCase() ?? "") as Ink) : "",
+        text: `${faces}${word.endsWith("!") ? "!" : ""}`,
+        ink: suited ? ((/([abc])!?$/i.exec(word)?.[1]?.toLowerCase() ?? "") as Ink) : "",
         sign: false,
       };
     });

@@ -6,6 +6,8 @@ export type Line = {
   id: string;
   section: string;
   number: number;
+  /** What players call it: `Consecutive Run 2`. */
+  name: string;
   /** Its rows, from 1, including the last. */
   from: number;
   to: number;
@@ -60,19 +62,18 @@ export function layout(text: string): Layout {
   let open: { from: number; rows: string[] } | null = null;
   const end = (to: number) => {
     const section = sections.at(-1);
-    if (!open || !section) {
-      open = null;
-      return;
+    if (open && section) {
+      const number = section.lines.length + 1;
+      section.lines.push({
+        id: `${slug(section.name)}/${number}`,
+        section: section.name,
+        number,
+        name: `${section.name} ${number}`,
+        from: open.from,
+        to,
+        ...parts(open.rows.join(" ")),
+      });
     }
-    const number = section.lines.length + 1;
-    section.lines.push({
-      id: `${slug(section.name)}/${number}`,
-      section: section.name,
-      number,
-      from: open.from,
-      to,
-      ...parts(open.rows.join(" ")),
-    });
     open = null;
   };
   const rows = text.split("\n");
@@ -101,14 +102,10 @@ export const lineAt = ({ lines }: Layout, row: number): Line | undefined =>
 
 /** The last note before a row in its section, as `(Any 2 Suits)`. */
 export function lastNote(text: string, row: number): string {
-  const rows = text.split("\n").slice(0, row - 1);
-  for (let at = rows.length - 1; at >= 0; at--) {
-    const said = plain(rows[at] ?? "");
-    const note = /\([^)]*\)/.exec(said);
-    if (note && !said.startsWith("[")) return note[0];
-    if (said.startsWith("[")) return "";
-  }
-  return "";
+  const note = /\([^)]*\)/;
+  const before = text.split("\n", row - 1).map(plain);
+  const said = before.findLast((one) => one.startsWith("[") || note.test(one)) ?? "";
+  return said.startsWith("[") ? "" : (note.exec(said)?.[0] ?? "");
 }
 
 /** How many tiles the words of an alternative have. */
@@ -116,7 +113,7 @@ export const tilesOf = (form: string) => form.split(/\s+/).reduce((all, word) =>
 
 /** The tiles of a word, without its color: empty for signs such as `+`. */
 export function facesOf(word: string): string {
-  return /^([FNEWSDRG0-9xyzO]+)(?:[abc])?!?$/i.exec(word)?.[1] ?? "";
+  return /^([FNEWSDRG0-9xyzO]+)[abc]?!?$/i.exec(word)?.[1] ?? "";
 }
 
 /** Adds a line at the end of a section, creating the section if necessary. */
