@@ -1,5 +1,6 @@
 // The whole card as printed: three colors, the description in words and the number of ways to make each line.
 import { signal } from "@preact/signals";
+import type { FaultRow } from "mahj";
 import { lineAlternative, sentence } from "../../ui/words";
 import { count } from "./Counts";
 import { Hands } from "./Hands";
@@ -28,60 +29,57 @@ export function Printed({ line, children }: { line: Line; children?: preact.Comp
   );
 }
 
-function Read({ line }: { line: Line }) {
+/** What the engine understood of a line, and what it doubts. */
+function Read({ line, doubts }: { line: Line; doubts: FaultRow[] }) {
   const said = readingsOf(line);
   return (
     <>
+      {line.note && <span class="read">({line.note})</span>}
       {said.map((one, at) => (
         <span class="read" key={one.line}>
           {said.length > 1 && `${lineAlternative(at)}: `}
           {count(one.targets, "way")}: {one.reading}
         </span>
       ))}
+      {doubts.map(({ message }, at) => (
+        <span class="look-again" key={at}>
+          Look again: {sentence(message)}
+        </span>
+      ))}
     </>
   );
 }
 
+const Wrong = ({ mistakes }: { mistakes: FaultRow[] }) => (
+  <>
+    {mistakes.map(({ message }, at) => (
+      <b class="why" key={at}>
+        {sentence(message)}
+      </b>
+    ))}
+    <span class="why">This line is left out until it's fixed.</span>
+  </>
+);
+
 function LookLine({ line }: { line: Line }) {
   const faults = faultsOf(line.from, line.to);
-  const wrong = faults.filter(({ severity }) => severity === "error");
+  const mistakes = faults.filter(({ severity }) => severity === "error");
+  const wrong = mistakes.length > 0;
   const here = row.value >= line.from && row.value <= line.to && ["type", "guided"].includes(view.value);
-  if (wrong.length > 0) {
-    return (
-      <li id={`line-${line.id}`}>
-        <button type="button" class="look-line wrong" onClick={() => toRow(faults[0]?.row ?? line.from)}>
-          <Printed line={line}>
-            {wrong.map(({ message }, at) => (
-              <b class="why" key={at}>
-                {sentence(message)}
-              </b>
-            ))}
-            <span class="why">This line is left out until it's fixed.</span>
-          </Printed>
-        </button>
-      </li>
-    );
-  }
-  const shown = open.value === line.id;
+  const shown = !wrong && open.value === line.id;
+  const tap = () => {
+    if (wrong) toRow(faults[0]?.row ?? line.from);
+    else open.value = shown ? null : line.id;
+  };
   return (
     <li id={`line-${line.id}`}>
       <button
         type="button"
-        class={`look-line ${here ? "here" : ""}`}
-        aria-expanded={shown}
-        onClick={() => {
-          open.value = shown ? null : line.id;
-        }}
+        class={`look-line ${wrong ? "wrong" : here ? "here" : ""}`}
+        aria-expanded={wrong ? undefined : shown}
+        onClick={tap}
       >
-        <Printed line={line}>
-          {line.note && <span class="read">({line.note})</span>}
-          <Read line={line} />
-          {faults.map(({ message }, at) => (
-            <span class="look-again" key={at}>
-              Look again: {sentence(message)}
-            </span>
-          ))}
-        </Printed>
+        <Printed line={line}>{wrong ? <Wrong mistakes={mistakes} /> : <Read line={line} doubts={faults} />}</Printed>
       </button>
       {shown && <Hands card={named.value} line={line.id} />}
     </li>
