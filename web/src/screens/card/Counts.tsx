@@ -3,9 +3,10 @@ import { icons } from "../../ui/icons";
 import { about, doubts, mistakes, toRow, view } from "./model";
 import { editing } from "./editing";
 
+export const thousands = (number: number) => number.toLocaleString("en-US");
+
 /** `1,451 hands`. */
-export const count = (number: number, one: string) =>
-  `${number.toLocaleString("en-US")} ${number === 1 ? one : `${one}s`}`;
+export const count = (number: number, one: string) => `${thousands(number)} ${number === 1 ? one : `${one}s`}`;
 
 function toMistake() {
   if (view.value === "type" && editing.next) return void editing.next(1, mistakes.value.length > 0);
@@ -19,10 +20,10 @@ export function Counts() {
   return (
     <div class="counts row wrap">
       <span>
-        <b>{lines.toLocaleString("en-US")}</b> {lines === 1 ? "hand" : "hands"}
+        <b>{thousands(lines)}</b> {lines === 1 ? "hand" : "hands"}
       </span>
       <span>
-        <b>{hands.toLocaleString("en-US")}</b> {hands === 1 ? "way" : "ways"}
+        <b>{thousands(hands)}</b> {hands === 1 ? "way" : "ways"}
       </span>
       <span class="grow" />
       {wrong + again > 0 ? (

@@ -125,7 +125,7 @@ function Begin() {
       }}
     >
       <h2>Name your card</h2>
-      <label>
+      <label class="guided-field">
         Name{" "}
         <input
           class="field"
@@ -136,7 +136,7 @@ function Begin() {
           }}
         />
       </label>
-      <label>
+      <label class="guided-field">
         Year{" "}
         <input
           class="field"
@@ -157,7 +157,7 @@ function Begin() {
 
 function SectionChoice() {
   return (
-    <label class="guided-section">
+    <label class="guided-field">
       The heading on the card
       <input
         class="field"
@@ -317,7 +317,7 @@ function Notes() {
           ))}
         </div>
       ))}
-      <label class="own-words">
+      <label class="guided-field">
         Something else, in the card's words
         <input
           class="field"

@@ -8,6 +8,7 @@ import { shared } from "../../share/Share";
 import { change, place } from "../../state/place";
 import { list, sentence } from "../../ui/words";
 import { save } from "../../share/download";
+import { thousands } from "./Counts";
 import { fileName } from "./file";
 import { lay, named, show } from "./model";
 import { cancel, failed, measure, measured, working } from "./measure";
@@ -27,7 +28,6 @@ const COLUMNS: [Column, string, string, boolean][] = [
 const order = signal<{ by: Column; down: boolean }>({ by: "nearest", down: true });
 const deals = () => Math.min(Math.max(Number(place.value.keys.n) || 100_000, 1), 1_000_000);
 const seed = () => Number(place.value.keys.seed) || 0;
-const thousands = (number: number) => number.toLocaleString("en-US");
 
 function Bar({ row, most }: { row: LineStatsRow; most: number }) {
   const x = (part: number) => (part / most) * 300;

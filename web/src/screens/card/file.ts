@@ -4,6 +4,7 @@ import { MAX_TEXT, pack } from "../../address";
 import { ask } from "../../engine/engine";
 import { save } from "../../share/download";
 import type { KeptCard } from "../../store/db";
+import { thousands } from "./Counts";
 import { add, lay, savedNow, text } from "./model";
 
 export const fileTold = signal("");
@@ -30,7 +31,7 @@ export async function saveRow(row: KeptCard) {
 export async function readFile(file: File): Promise<string | null> {
   fileTold.value = "";
   if (file.size > MAX_TEXT) {
-    const size = `${Math.ceil(file.size / 1000).toLocaleString("en-US")} KB`;
+    const size = `${thousands(Math.ceil(file.size / 1000))} KB`;
     fileTold.value = `${file.name} is ${size}. A card is a text file of a few kilobytes. Nothing was changed.`;
     return null;
   }
