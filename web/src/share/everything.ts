@@ -151,13 +151,5 @@ const known = (key: keyof Settings, value: unknown): boolean => (KNOWN[key] as r
 async function whole(card: Kept["cards"][number]): Promise<KeptCard> {
   // Not the ID in the file, which may belong to another card here.
   const fingerprint = good(await ask("card", { text: card.text }))?.fingerprint ?? "";
-  return {
-    id: card.id ?? newId(),
-    title: card.title,
-    year: card.year,
-    text: card.text,
-    fingerprint,
-    changed: card.changed ?? Date.now(),
-    saved: true,
-  };
+  return { ...card, id: card.id ?? newId(), fingerprint, changed: card.changed ?? Date.now(), saved: true };
 }

@@ -5,27 +5,14 @@ import { asStars, type Stars } from "../screens/card/stars";
 import { isTable, type Table } from "../screens/rules/table";
 import { asSheet, type ScoreSheet } from "../screens/score/sheet";
 import { SEATS } from "../state/names";
-import type { KeptGame, RecentHand } from "../store/db";
+import type { KeptCard, KeptGame, KeptRecord, RecentHand } from "../store/db";
 import { canonical } from "../tiles/names";
 import { freeTitle } from "../ui/words";
 
-/** A card in the file; missing parts are filled in when it is stored. */
-export interface ReadCard {
-  id?: string;
-  title: string;
-  text: string;
-  year: string;
-  changed?: number;
-}
-
-export interface ReadRecord {
-  id?: string;
-  title: string;
-  text: string;
-  changed?: number;
-  /** The table whose rules apply to it, if one was chosen. */
-  rules?: string;
-}
+/** A card or a record in the file; missing parts are filled in when it is stored. */
+export type ReadCard = Titled & Pick<KeptCard, "year"> & Partial<KeptCard>;
+export type ReadRecord = Titled & Partial<KeptRecord>;
+type Titled = { title: string; text: string };
 
 export interface Kept {
   cards: ReadCard[];
@@ -112,8 +99,6 @@ function sound<T>(name: string, rows: unknown[], isValid: (row: unknown) => row 
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-type Titled = { title: string; text: string };
-
 /** True for anything with a title and a text, of a size that a card or a record may have. */
 function isText(value: unknown): value is Titled {
   if (!isObject(value)) return false;
@@ -169,24 +154,18 @@ const recentOf = ({ id, card, hand, seen, said, changed }: RecentHand): RecentHa
 });
 
 /** The keys that the page knows, if they have valid values; anything else in the file is ignored. */
-function known(row: object) {
-  const { id, changed } = row as Record<string, unknown>;
-  return {
-    ...(typeof id === "string" && { id }),
-    ...(isTime(changed) && { changed }),
-  };
+function known({ title, text, id, changed }: Titled & { id?: unknown; changed?: unknown }) {
+  return { title, text, ...(typeof id === "string" && { id }), ...(isTime(changed) && { changed }) };
 }
 
-function cardOf(row: Titled): ReadCard {
-  const { year } = row as Record<string, unknown>;
-  const { title, text } = row;
-  return { ...known(row), title, text, year: typeof year === "string" || typeof year === "number" ? String(year) : "" };
+function cardOf(row: Titled & { year?: unknown }): ReadCard {
+  const { year } = row;
+  return { ...known(row), year: typeof year === "string" || typeof year === "number" ? String(year) : "" };
 }
 
-function recordOf(row: Titled): ReadRecord {
-  const { rules } = row as Record<string, unknown>;
-  const { title, text } = row;
-  return { ...known(row), title, text, ...(typeof rules === "string" && { rules }) };
+function recordOf(row: Titled & { rules?: unknown }): ReadRecord {
+  const { rules } = row;
+  return { ...known(row), ...(typeof rules === "string" && { rules }) };
 }
 
 /** What importing a file adds: what is already here is left out, and never changed. */

@@ -10,9 +10,9 @@ export interface Shown {
 }
 
 export interface Picture {
-  /** `Mah Jongg`, `Not Mah Jongg`, `1 away`, `Dead`. */
+  /** `Mah Jongg`, `Not Mah Jongg`, `1 away`. */
   verdict: string;
-  tone: "yes" | "no" | "info" | "warn";
+  tone: keyof typeof TONES;
   /** The line with its value, or the reason. */
   below: string;
   groups: Shown[];
@@ -30,7 +30,6 @@ const TONES = {
   yes: ["#0b5240", "#e6f1eb"],
   no: ["#7d1d1d", "#f9ebe8"],
   info: ["#1f3a68", "#e9eef7"],
-  warn: ["#5b4300", "#f9f0d9"],
 } as const;
 
 /** The groups of an engine answer, tile by tile: naturals, jokers with what they stand for, gaps. */
