@@ -32,7 +32,7 @@ export function Counts() {
           {wrong > 0 ? count(wrong, "mistake") : `${again} to look at`}
         </button>
       ) : (
-        lines > 0 && <span class="no-mistake">no mistakes</span>
+        lines > 0 && <span class="small">no mistakes</span>
       )}
       <span class="hidden" role="status">
         {count(lines, "hand")}, {count(hands, "way")}, {wrong ? count(wrong, "mistake") : "no mistakes"}

@@ -32,14 +32,8 @@ export function Editor() {
       editing.write = (put) => cm.write(view, put);
       const undoes = () => {
         ownUndo.value = {
-          undo: () => {
-            cm.undo(view);
-            undoes();
-          },
-          redo: () => {
-            cm.redo(view);
-            undoes();
-          },
+          undo: () => void cm.undo(view),
+          redo: () => void cm.redo(view),
           redoes: cm.redoDepth(view.state) > 0,
         };
       };

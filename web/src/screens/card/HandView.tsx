@@ -20,7 +20,7 @@ export function HandView({ id, stars }: { id: string; stars: UsedStars }) {
   const said = readingsOf(line);
   const ways = said.reduce((sum, { targets }) => sum + targets, 0);
   return (
-    <div class="one hand-view">
+    <div class="one hand-view stack">
       <div class="hand-view-head">
         <h2 class="head grow">{line.name}</h2>
         <Star line={line} stars={stars} />

@@ -7,16 +7,18 @@ import { sentence } from "../../ui/words";
 
 const FIRST = 40;
 
+type Word = { text: string; jokers: boolean };
 /** `2222B`, `FFF`, or `468C` for the tiles of a block. */
-function handText(run: TargetGroupRow[]): string[] {
-  const words: string[] = [];
-  for (const { tile, size } of run) {
+function handText(groups: TargetGroupRow[]): Word[] {
+  const words: Word[] = [];
+  groups.forEach(({ tile, size, block, block_number, jokers }, at) => {
     const suit = /^\d[BCD]$/.test(tile) ? tile.slice(1) : "";
-    const word = `${(suit ? tile.slice(0, 1) : tile).repeat(size)}${suit}`;
+    const text = `${(suit ? tile.slice(0, 1) : tile).repeat(size)}${suit}`;
     const last = words.at(-1);
-    if (suit && last?.endsWith(suit)) words[words.length - 1] = `${last.slice(0, -1)}${word}`;
-    else words.push(word);
-  }
+    const same = block && groups[at - 1]?.block_number === block_number;
+    if (same && suit && last?.text.endsWith(suit)) last.text = `${last.text.slice(0, -1)}${text}`;
+    else words.push({ text, jokers });
+  });
   return words;
 }
 
@@ -31,7 +33,7 @@ export function Hands({ card, line }: { card: string; line: string }) {
       <ol>
         {(all ? answer : answer.slice(0, FIRST)).map((hand, at) => (
           <li key={at} class="mono">
-            {blocks(hand.groups).map(({ text, jokers }, at) => (
+            {handText(hand.groups).map(({ text, jokers }, at) => (
               <span key={at} class={jokers ? "may-joker" : ""}>
                 {text}
               </span>
@@ -46,15 +48,4 @@ export function Hands({ card, line }: { card: string; line: string }) {
       )}
     </div>
   );
-}
-
-/** The groups, with the tiles of each block joined. */
-function blocks(groups: TargetGroupRow[]): { text: string; jokers: boolean }[] {
-  const runs: TargetGroupRow[][] = [];
-  groups.forEach((group) => {
-    const last = runs.at(-1);
-    if (last && group.block && last[0]?.block_number === group.block_number) last.push(group);
-    else runs.push([group]);
-  });
-  return runs.flatMap((run) => handText(run).map((text) => ({ text, jokers: run[0]?.jokers ?? false })));
 }
