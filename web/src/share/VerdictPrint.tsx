@@ -2,7 +2,8 @@
 import { signal } from "@preact/signals";
 import type { FilledRow, MissingRow } from "mahj";
 import { useEffect } from "preact/hooks";
-import { ask, good } from "../engine/engine";
+import { good } from "../engine/engine";
+import { useAnswer } from "../engine/use";
 import { readVersion } from "../engine/version";
 import { Groups } from "../tiles/Groups";
 import { capital } from "../ui/words";
@@ -11,16 +12,8 @@ import { originLine } from "./origin";
 import { shared } from "./Share";
 import "./print.css";
 
-/** The sentence of the deciding rule, by its ID. */
-const law = signal<{ id: string; sentence: string } | null>(null);
 /** Who pays whom for the win shown, in the engine's words. */
 const paid = signal<{ of: Shared; clauses: string[] } | null>(null);
-
-async function readLaw(id: string | null): Promise<void> {
-  if (!id || law.value?.id === id) return;
-  const [found] = good(await ask("rules", { id })) ?? [];
-  if (found && "source" in found) law.value = { id, sentence: found.sentence };
-}
 
 /** What is printed for an answer. */
 type Sheet = {
@@ -54,7 +47,8 @@ export default function VerdictPrint() {
   const told = shared.value;
   const sheet = sheetOf(told);
   const rule = sheet?.rule ?? null;
-  useEffect(() => void readLaw(rule), [rule]);
+  const { answer } = useAnswer("rules", rule ? { id: rule } : null);
+  const [law] = (answer && good(answer)) ?? [];
   useEffect(() => void readVersion(), []);
   useEffect(() => {
     if (told?.call !== "verify") return;
@@ -80,9 +74,9 @@ export default function VerdictPrint() {
         </>
       )}
       {clauses.length > 0 && <p>{capital(clauses.join(", "))}.</p>}
-      {law.value && law.value.id === rule && (
+      {law && "source" in law && law.id === rule && (
         <p>
-          <b>{rule}</b> {law.value.sentence}
+          <b>{rule}</b> {law.sentence}
         </p>
       )}
       <p class="print-foot">

@@ -66,18 +66,16 @@ export async function bring(text: string): Promise<Brought> {
   await Promise.all([trim("games"), trim("recent"), readCards(), readTables()]);
   const sheet = bringSheet(kept.score);
   const parts = [
-    [cards.rows.length, "card"],
-    [records.rows.length, "record"],
-    [rules.rows.length, "table"],
-    [stars.rows.length, "star"],
-    [games.rows.length, "game"],
-    [recent.rows.length, "recent hand"],
-  ] as const;
-  const added_ = [
-    ...parts.filter(([count]) => count > 0).map(([count, what]) => many(count, what)),
-    ...(sheet.rows.length > 0 ? ["the score sheet"] : []),
+    { ...cards, what: "card" },
+    { ...records, what: "record" },
+    { ...rules, what: "table" },
+    { ...stars, what: "star" },
+    { ...games, what: "game" },
+    { ...recent, what: "recent hand" },
   ];
-  const same = [cards, records, rules, stars, games, recent, sheet].reduce((sum, one) => sum + one.same, 0);
+  const added_ = parts.filter(({ rows }) => rows.length > 0).map(({ rows, what }) => many(rows.length, what));
+  if (sheet.rows.length > 0) added_.push("the score sheet");
+  const same = [...parts, sheet].reduce((sum, one) => sum + one.same, 0);
   const there = same > 0 ? ` ${many(same, "item was", "items were")} already there.` : "";
   const lost = refused.value ? " Couldn't save on this device: what was added lasts until you close the page." : "";
   return { good: true, words: `${added_.length > 0 ? `Added ${list(added_)}.` : "Nothing new."}${there}${lost}` };
