@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { load } from "mahj";
 import { another, back, choices, dip, end, lineText, noteText, sizes, START, tap, type Draft } from "./guided";
+import { pieces } from "./inks";
 
 const taps = (draft: Draft, faces: string) => [...faces].reduce(tap, draft);
 
@@ -42,27 +43,10 @@ test("notes_are_joined_as_a_card_says_them", () => {
 
 test("the_engine_understands_every_note_of_the_list", async () => {
   const engine = await load();
-  const drafts = [
-    [
-      ["111", "a"],
-      ["2222", "a"],
-      ["333", "a"],
-      ["DDDD", "a"],
-    ],
-    [
-      ["FF", ""],
-      ["111", "a"],
-      ["1111", "b"],
-      ["DDD", "c"],
-      ["NN", ""],
-    ],
-    [
-      ["11", "a"],
-      ["222", "a"],
-      ["DDDD", "b"],
-      ["DDDDD", "c"],
-    ],
-  ].map((words) => ({ ...START, forms: [words.map(([faces, ink]) => ({ faces, ink }) as Draft["forms"][0][0])] }));
+  const drafts = ["111a 2222a 333a DDDDa", "FF 111a 1111b DDDc NN", "11a 222a DDDDb DDDDDc"].map((form) => ({
+    ...START,
+    forms: [pieces(form).map(({ text, ink }) => ({ faces: text, ink }))],
+  }));
   for (const draft of drafts) {
     for (const { note } of choices(draft).flatMap(({ of }) => of)) {
       const text = `title: A\n[B]\n${lineText({ ...draft, notes: [note] })}\n`;
