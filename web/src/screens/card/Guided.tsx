@@ -184,7 +184,7 @@ function Groups() {
   return (
     <div class="guided-groups" role="group" aria-label="The line so far">
       {forms.map((form, number) => (
-        <div class="guided-form" key={number}>
+        <div class="guided-form row wrap" key={number}>
           {number > 0 && <span class="or">or</span>}
           {form.map((word, index) => (
             <button
@@ -421,7 +421,7 @@ export function Guided() {
       <SectionChoice />
       <Groups />
       {begun && (
-        <pre class="guided-text" role="group" aria-label="The line as text">
+        <pre class="guided-text mono" role="group" aria-label="The line as text">
           <code>{lineText(now)}</code>
         </pre>
       )}

@@ -19,7 +19,7 @@ export function Inked({ form }: { form: string }) {
 /** What the color letters mean. Players take colors for suits, so this is shown wherever colors are entered. */
 export function InkHelp() {
   return (
-    <p class="ink-help">
+    <p class="ink-help small">
       Color letters: <b class="ink ink-a">a</b> red, <b class="ink ink-b">b</b> green, <b class="ink ink-c">c</b> blue.
       The color says which groups share a suit, not which suit it is.
     </p>

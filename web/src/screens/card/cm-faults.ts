@@ -33,10 +33,8 @@ export const setFaults = StateEffect.define<Fault[]>();
 /** Converts the engine's row and column, in characters, to a position in the document. */
 function placeOf(doc: Text, { row, column, length }: Fault): { from: number; to: number; end: number } {
   const line = doc.line(Math.min(Math.max(row, 1), doc.lines));
-  const signs = [...line.text];
-  const start = signs.slice(0, column - 1).join("").length;
-  const size = signs.slice(column - 1, column - 1 + length).join("").length;
-  return { from: line.from + start, to: line.from + start + size, end: line.to };
+  const after = (characters: number) => line.from + [...line.text].slice(0, characters).join("").length;
+  return { from: after(column - 1), to: after(column - 1 + length), end: line.to };
 }
 
 function drawn(doc: Text, faults: Fault[]): DecorationSet {
@@ -65,15 +63,13 @@ export const faultMarks = StateField.define<Kept>({
 export function nextFault(view: EditorView, step: 1 | -1, errors = false): boolean {
   const faults = view.state.field(faultMarks).faults.filter(({ severity }) => !errors || severity === "error");
   const at = view.state.selection.main.head;
-  const places = [...new Set(faults.map((fault) => placeOf(view.state.doc, fault).from))].sort(
-    (one, other) => one - other,
-  );
-  if (!places.length) return true;
+  const places = faults.map((fault) => placeOf(view.state.doc, fault).from).sort((one, other) => one - other);
   const to =
     step > 0
       ? (places.find((place) => place > at) ?? places[0])
       : (places.findLast((place) => place < at) ?? places.at(-1));
-  view.dispatch({ selection: { anchor: to ?? 0 }, effects: EditorView.scrollIntoView(to ?? 0, { y: "center" }) });
+  if (to === undefined) return true;
+  view.dispatch({ selection: { anchor: to }, effects: EditorView.scrollIntoView(to, { y: "center" }) });
   view.focus();
   return true;
 }

@@ -42,12 +42,7 @@ function completeNote(view: EditorView): boolean {
   const note = lastNote(view.state.doc.toString(), line.number);
   if (!note) return false;
   const put = `${/\s$/.test(line.text) ? "" : " "}${note} `;
-  view.dispatch({
-    changes: { from: head, insert: put },
-    selection: { anchor: head + put.length },
-    scrollIntoView: true,
-    userEvent: "input",
-  });
+  view.dispatch(view.state.replaceSelection(put), { scrollIntoView: true, userEvent: "input" });
   return true;
 }
 
@@ -110,17 +105,12 @@ export function makeEditor(host: HTMLElement, text: string, told: Told): EditorV
 
 /** Types what a key of the note keyboard stands for, with a space before it where one belongs. */
 export function write(view: EditorView, put: string) {
-  const { from, to } = view.state.selection.main;
+  const { from } = view.state.selection.main;
   const line = view.state.doc.lineAt(from);
   const before = line.text.slice(0, from - line.from);
   const spaced = /^[(XC]/.test(put) && before !== "" && !/[\s(]$/.test(before) ? ` ${put}` : put;
   const insert = spaced === "or" ? `${before.trim() ? "\n" : ""}  -or- ` : spaced;
-  view.dispatch({
-    changes: { from, to, insert },
-    selection: { anchor: from + insert.length },
-    scrollIntoView: true,
-    userEvent: "input.type",
-  });
+  view.dispatch(view.state.replaceSelection(insert), { scrollIntoView: true, userEvent: "input.type" });
   view.focus();
 }
 
