@@ -14,7 +14,7 @@ import { Sheet } from "../../ui/Sheet";
 import { count } from "./Counts";
 import { FileTold } from "./Empty";
 import { openFile, saveRow } from "./file";
-import { begin, remove, rename, show } from "./model";
+import { beginGuided, remove, rename, show } from "./model";
 import { layout } from "./rows";
 
 /** About how many hands this year's card has. */
@@ -38,8 +38,7 @@ export function CardsList() {
   };
   const start = () => {
     chosen.current = true;
-    void begin("");
-    show("guided");
+    beginGuided();
   };
   return (
     <div class="one cards">

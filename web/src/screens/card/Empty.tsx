@@ -3,7 +3,7 @@ import { kept } from "../../state/cards";
 import { take } from "../../ui/CardChoice";
 import { FileButton } from "../../ui/FileButton";
 import { fileTold, openFile } from "./file";
-import { begin, PRACTICE, show } from "./model";
+import { begin, beginGuided, PRACTICE, show } from "./model";
 
 /** Why the last file isn't a card. */
 export const FileTold = () =>
@@ -42,14 +42,7 @@ export function Empty() {
           <span class="small">As text, the way it's printed.</span>
         </li>
         <li>
-          <button
-            type="button"
-            class="button"
-            onClick={() => {
-              void begin("");
-              show("guided");
-            }}
-          >
+          <button type="button" class="button" onClick={beginGuided}>
             Step by step
           </button>
           <span class="small">One line at a time, by tapping. The text appears as you tap.</span>

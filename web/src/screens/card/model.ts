@@ -146,6 +146,12 @@ export async function begin(with_: string) {
   if (with_.trim()) await keepNow();
 }
 
+/** Starts a new card step by step. */
+export function beginGuided() {
+  void begin("");
+  show("guided");
+}
+
 /** Adds a text as a separate card. The same text isn't saved twice; a different one with the same title gets `(2)`. */
 export async function add(opened: string): Promise<void> {
   const clean = opened.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
