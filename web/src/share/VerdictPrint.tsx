@@ -1,6 +1,5 @@
 // A verdict in print, half a page: tiles, reading, the rule in full, who pays, which card.
 import { signal } from "@preact/signals";
-import type { FilledRow, MissingRow } from "mahj";
 import { useEffect } from "preact/hooks";
 import { good } from "../engine/engine";
 import { useAnswer } from "../engine/use";
@@ -16,27 +15,10 @@ import "./print.css";
 const paid = signal<{ of: Shared; clauses: string[] } | null>(null);
 
 /** What is printed for an answer. */
-type Sheet = {
-  head: string;
-  hand: string;
-  reason: string | null;
-  rule: string | null;
-  line: Line | null;
-};
-type Line = {
-  name: string;
-  concealed: boolean;
-  value: number;
-  groups: FilledRow[];
-  away?: number | null;
-  missing?: MissingRow[];
-};
-
-function sheetOf(told: Shared | null): Sheet | null {
+function sheetOf(told: Shared | null) {
   if (told?.call === "verify") {
     const { mah_jongg, hand, reason, rule, lines, nearest } = told.answer;
-    const [reading] = lines;
-    return { head: mah_jongg ? "Mah Jongg" : "Not Mah Jongg", hand, reason, rule, line: reading ?? nearest };
+    return { head: mah_jongg ? "Mah Jongg" : "Not Mah Jongg", hand, reason, rule, line: lines[0] ?? nearest };
   }
   if (told?.call !== "away") return null;
   const { best, hand, lines } = told.answer;
@@ -68,9 +50,9 @@ export default function VerdictPrint() {
         <>
           <p>
             <b>{line.name}</b>, {line.concealed ? "concealed" : "exposed"}, {line.value}
-            {line.away ? `, ${line.away} away` : ""}
+            {"away" in line && line.away ? `, ${line.away} away` : ""}
           </p>
-          <Groups groups={line.groups} missing={line.missing ?? []} width={44} />
+          <Groups groups={line.groups} missing={"missing" in line ? line.missing : []} width={44} />
         </>
       )}
       {clauses.length > 0 && <p>{capital(clauses.join(", "))}.</p>}
