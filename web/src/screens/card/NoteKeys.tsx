@@ -17,26 +17,12 @@ const AFTER: Record<string, string> = {
   or: "another alternative",
 };
 const INSTEAD: Record<string, string> = { "(": "open a note", ")": "end the note", "\n": "next line" };
+/** The words of a note, row by row. */
 const NOTE = [
-  "Any ",
-  "1 Suit",
-  "2 Suits",
-  "3 Suits",
-  "Like ",
-  "Consec. ",
-  "Nos.",
-  "Odd ",
-  "Even ",
-  "Pairs ",
-  "Kongs ",
-  "Matching ",
-  "Dragon",
-  "Wind",
-  "w ",
-  ", ",
-  "Only",
-  ")",
-];
+  ["Any ", "1 Suit", "2 Suits", "3 Suits", "Like ", "Consec. "],
+  ["Nos.", "Odd ", "Even ", "Pairs ", "Kongs ", "Matching "],
+  ["Dragon", "Wind", "w ", ", ", "Only", ")"],
+].flat();
 
 const inNote = computed(() => {
   const at = text.value.split("\n")[row.value - 1] ?? "";

@@ -23,9 +23,6 @@ class Message extends WidgetType {
     if (this.fault.help) box.appendChild(document.createElement("p")).textContent = sentence(this.fault.help);
     return outer;
   }
-  override ignoreEvent() {
-    return true;
-  }
 }
 
 export const setFaults = StateEffect.define<Fault[]>();
