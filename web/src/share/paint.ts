@@ -29,40 +29,36 @@ export function paintTile(pen: Pen, painted: Painted, x: number, y: number, widt
   pen.restore();
 }
 
-function box(pen: Pen, x: number, y: number, width: number, height: number, radius: number): void {
-  pen.beginPath();
-  pen.roundRect(x, y, width, height, radius);
+function box(x: number, y: number, width: number, height: number, radius: number): Path2D {
+  const path = new Path2D();
+  path.roundRect(x, y, width, height, radius);
+  return path;
 }
 
-function fill(pen: Pen, color: string, path: string, rule?: CanvasFillRule): void {
+function circle(x: number, y: number, radius: number): Path2D {
+  const path = new Path2D();
+  path.arc(x, y, radius, 0, 2 * Math.PI);
+  return path;
+}
+
+function fill(pen: Pen, color: string, path: Path2D, rule?: CanvasFillRule): void {
   pen.fillStyle = color;
-  pen.fill(new Path2D(path), rule);
+  pen.fill(path, rule);
 }
 
-function stroke(pen: Pen, color: string, width: number, path: string): void {
+function stroke(pen: Pen, color: string, width: number, path: Path2D): void {
   pen.strokeStyle = color;
   pen.lineWidth = width;
-  pen.stroke(new Path2D(path));
-}
-
-function disc(pen: Pen, color: string, x: number, y: number, radius: number): void {
-  pen.beginPath();
-  pen.arc(x, y, radius, 0, 2 * Math.PI);
-  pen.fillStyle = color;
-  pen.fill();
+  pen.stroke(path);
 }
 
 function body(pen: Pen, face: string, edge: string, line: string): void {
-  pen.lineWidth = 1.6;
-  pen.strokeStyle = line;
-  for (const [top, height, color] of [
-    [3, 76, edge],
-    [1, 74, face],
+  for (const [path, color] of [
+    [box(1, 3, 58, 76, 9), edge],
+    [box(1, 1, 58, 74, 9), face],
   ] as const) {
-    box(pen, 1, top, 58, height, 9);
-    pen.fillStyle = color;
-    pen.fill();
-    pen.stroke();
+    fill(pen, color, path);
+    stroke(pen, line, 1.6, path);
   }
 }
 
@@ -95,65 +91,50 @@ function mark(pen: Pen, tile: string): void {
 }
 
 function bam(pen: Pen): void {
-  pen.fillStyle = SUIT.B!;
-  for (const top of [38, 49.3, 60.6]) {
-    box(pen, 25, top, 11, 9.6, 2.6);
-    pen.fill();
-  }
-  fill(pen, SUIT.B!, "M37.5 56Q37 44 50 43Q50 55 37.5 56");
+  for (const top of [38, 49.3, 60.6]) fill(pen, SUIT.B!, box(25, top, 11, 9.6, 2.6));
+  fill(pen, SUIT.B!, new Path2D("M37.5 56Q37 44 50 43Q50 55 37.5 56"));
 }
 
 function crak(pen: Pen): void {
-  box(pen, 18, 39, 30, 30, 4.5);
-  pen.fillStyle = SUIT.C!;
-  pen.fill();
-  stroke(pen, FACE, 4.4, "M36 38L29 50L37 57L30 70");
-}
-
-function ring(pen: Pen, radius: number, width: number, color: string): void {
-  pen.beginPath();
-  pen.arc(33, 54, radius, 0, 2 * Math.PI);
-  pen.lineWidth = width;
-  pen.strokeStyle = color;
-  pen.stroke();
+  fill(pen, SUIT.C!, box(18, 39, 30, 30, 4.5));
+  stroke(pen, FACE, 4.4, new Path2D("M36 38L29 50L37 57L30 70"));
 }
 
 function dot(pen: Pen): void {
-  ring(pen, 12.6, 5.4, SUIT.D!);
-  disc(pen, SUIT.D!, 33, 54, 5);
+  stroke(pen, SUIT.D!, 5.4, circle(33, 54, 12.6));
+  fill(pen, SUIT.D!, circle(33, 54, 5));
 }
 
 function flower(pen: Pen): void {
   for (let petal = 0; petal < 5; petal++) {
     const angle = (petal * 2 * Math.PI) / 5 - Math.PI / 2;
-    disc(pen, FLOWER, 33 + 9 * Math.cos(angle), 54 + 9 * Math.sin(angle), 6.6);
+    fill(pen, FLOWER, circle(33 + 9 * Math.cos(angle), 54 + 9 * Math.sin(angle), 6.6));
   }
-  disc(pen, FACE, 33, 54, 4);
+  fill(pen, FACE, circle(33, 54, 4));
 }
 
 function red(pen: Pen): void {
   // The hole in the middle stays open.
-  fill(pen, SUIT.C!, "M33 38L49 54L33 70L17 54ZM38 54A5 5 0 1 0 28 54A5 5 0 1 0 38 54Z", "evenodd");
+  const path = new Path2D("M33 38L49 54L33 70L17 54Z");
+  path.addPath(circle(33, 54, 5));
+  fill(pen, SUIT.C!, path, "evenodd");
 }
 
 function green(pen: Pen): void {
-  fill(pen, SUIT.B!, "M20 68Q18 42 48 40Q48 66 20 68");
-  stroke(pen, FACE, 2.4, "M22 67L40 48");
+  fill(pen, SUIT.B!, new Path2D("M20 68Q18 42 48 40Q48 66 20 68"));
+  stroke(pen, FACE, 2.4, new Path2D("M22 67L40 48"));
 }
 
 function soap(pen: Pen): void {
-  pen.strokeStyle = SOAP;
-  pen.lineWidth = 4;
-  box(pen, 20, 38.5, 26, 31, 4);
-  pen.stroke();
+  stroke(pen, SOAP, 4, box(20, 38.5, 26, 31, 4));
 }
 
 function wind(pen: Pen, quarters: number): void {
-  ring(pen, 15, 2.6, INK);
+  stroke(pen, INK, 2.6, circle(33, 54, 15));
   pen.save();
   pen.translate(33, 54);
   pen.rotate((quarters * Math.PI) / 2);
-  fill(pen, INK, "M0 -11L8 7L-8 7Z");
+  fill(pen, INK, new Path2D("M0 -11L8 7L-8 7Z"));
   pen.restore();
 }
 
@@ -161,7 +142,7 @@ function star(pen: Pen, x: number, y: number, size: number): void {
   pen.save();
   pen.translate(x, y);
   pen.scale(size, size);
-  fill(pen, "#f2c14e", "M0 -1Q.12 -.12 1 0Q.12 .12 0 1Q-.12 .12 -1 0Q-.12 -.12 0 -1");
+  fill(pen, "#f2c14e", new Path2D("M0 -1Q.12 -.12 1 0Q.12 .12 0 1Q-.12 .12 -1 0Q-.12 -.12 0 -1"));
   pen.restore();
 }
 
@@ -173,18 +154,13 @@ function joker(pen: Pen, standsFor?: string): void {
     return;
   }
   star(pen, 43, 18, 11);
-  box(pen, 5.5, 40, 49, 31, 5);
-  pen.fillStyle = FACE;
-  pen.fill();
+  fill(pen, FACE, box(5.5, 40, 49, 31, 5));
   word(pen, standsFor, 30, 65, 26, INK, "center");
 }
 
 function missing(pen: Pen, tile: string): void {
   pen.setLineDash([6, 5]);
-  pen.lineWidth = 1.8;
-  pen.strokeStyle = LINE;
-  box(pen, 1.5, 1.5, 57, 76, 9);
-  pen.stroke();
+  stroke(pen, LINE, 1.8, box(1.5, 1.5, 57, 76, 9));
   pen.setLineDash([]);
   pen.globalAlpha = 0.55;
   index(pen, tile, "#4f4c45");
