@@ -35,6 +35,9 @@ const added = (to: Left | undefined, row: SheetRow, exposures: string[][]): Left
 /** A row's exposures, and those in other suits that it also applies to. */
 export const members = (row: SheetRow) => [row.exposures, ...row.others].map((text) => tiles(text).groups);
 
+/** The same for a row about one exposure. */
+export const groupsOf = (row: SheetRow) => members(row).flatMap((groups) => groups.slice(0, 1));
+
 export const keyOf = (suits: Suits, one: Class, other: Class) => `${suits} ${nameOf(one)} ${nameOf(other)}`;
 
 export type Squares = { classes: Class[]; pairs: Map<string, Left> };
@@ -48,9 +51,8 @@ export function suitsOf(one: string[], other: string[]): Suits[] {
 
 export function squares(report: SheetReport): Squares {
   const live = new Map<string, Class>();
-  for (const row of report.singles) {
-    for (const [group] of members(row)) if (group && !row.dead) live.set(nameOf(classOf(group)), classOf(group));
-  }
+  for (const group of report.singles.filter(({ dead }) => !dead).flatMap(groupsOf))
+    live.set(nameOf(classOf(group)), classOf(group));
   const pairs = new Map<string, Left>();
   for (const row of report.pairs) {
     for (const exposures of members(row)) {

@@ -4,7 +4,7 @@ import type { KeyTileRow, SheetReport, SheetRow } from "mahj";
 import { GROUPS, named, natural, tiles } from "../../../tiles/names";
 import { capital, choice, list, number } from "../../../ui/words";
 import { handName } from "../../play/words";
-import { type Class, classOf, members, squares, suitsOf } from "./squares";
+import { type Class, classOf, groupsOf, members, squares, suitsOf } from "./squares";
 
 /** A hand by its number: `Consecutive Run 6`. */
 export const lineOf = (report: SheetReport, id: string) =>
@@ -91,14 +91,15 @@ export function deadPairs(report: SheetReport): Entry[] {
 /** The exposures that are dead by themselves, size by size. */
 export function deadAlone(report: SheetReport): Entry[] {
   return [3, 4, 5, 6].flatMap((size) => {
-    const of = report.singles.flatMap((row) =>
-      members(row).flatMap(([group]) => (group?.length === size ? [{ group, dead: row.dead }] : [])),
-    );
-    const dead = of.filter((one) => one.dead);
-    const open = of.filter((one) => !one.dead);
+    const those = (areDead: boolean) =>
+      report.singles
+        .filter(({ dead }) => dead === areDead)
+        .flatMap(groupsOf)
+        .filter((group) => group.length === size);
+    const [dead, open] = [those(true), those(false)];
     const [first] = dead;
     if (!first) return [];
-    const kinds = (all: typeof of) => [...new Set(all.map(({ group }) => several(classOf(group))))];
+    const kinds = (groups: string[][]) => [...new Set(groups.map((group) => several(classOf(group))))];
     const name = GROUPS[size] ?? "group";
     const words =
       open.length === 0
@@ -106,7 +107,7 @@ export function deadAlone(report: SheetReport): Entry[] {
         : open.length < dead.length
           ? `Every ${name} except ${list(kinds(open))}`
           : `A ${name} of ${choice(kinds(dead))}`;
-    return [{ exposures: [first.group], words }];
+    return [{ exposures: [first], words }];
   });
 }
 
@@ -118,8 +119,7 @@ export function giveaways(report: SheetReport): Giveaway[] {
   for (const row of report.singles) {
     const [only, ...more] = row.lines;
     if (!only || more.length > 0) continue;
-    const before = lines.get(only.line) ?? [];
-    lines.set(only.line, [...before, ...members(row).flatMap(([group]) => (group ? [group] : []))]);
+    lines.set(only.line, [...(lines.get(only.line) ?? []), ...groupsOf(row)]);
   }
   return [...lines].map(([line, exposures]) => ({ line, exposures }));
 }
