@@ -8,7 +8,7 @@ import { useAnswer } from "../../engine/use";
 import { shared } from "../../share/Share";
 import { kept } from "../../state/cards";
 import { FileButton } from "../../ui/FileButton";
-import { many, sentence } from "../../ui/words";
+import { capital, many, sentence } from "../../ui/words";
 import { FileTold } from "./Empty";
 import { readFile } from "./file";
 import { kept_, own, PRACTICE, text } from "./model";
@@ -17,12 +17,12 @@ import { Inked } from "./Inked";
 
 /** What the engine says about a line. */
 type Change = "same" | "moved" | "changed" | "gone" | "new";
-const KINDS: [Change, string, string][] = [
-  ["changed", "Changed", "The same hands, with a different value or mark."],
-  ["new", "New", "The other card doesn't have these hands."],
-  ["gone", "Gone", "Only the other card has these hands."],
-  ["moved", "Moved", "The same hands under another name."],
-  ["same", "Same", "Nothing is different."],
+const KINDS: [Change, string][] = [
+  ["changed", "The same hands, with a different value or mark."],
+  ["new", "The other card doesn't have these hands."],
+  ["gone", "Only the other card has these hands."],
+  ["moved", "The same hands under another name."],
+  ["same", "Nothing is different."],
 ];
 /** A card from a file, only for comparing: it is not saved. */
 const opened = signal<{ name: string; text: string } | null>(null);
@@ -82,12 +82,7 @@ export function Compare({ views }: { views: ComponentChildren }) {
       other && rows.length ? { call: "diff", keys: { before: other.text, after: text.value }, answer: rows } : null;
   }, [answer]);
   const [before, after] = [layout(other?.text ?? ""), layout(text.value)];
-  const kinds = KINDS.map(([kind, name, what]) => ({
-    kind,
-    name,
-    what,
-    of: rows.filter(({ change }) => change === kind),
-  }));
+  const kinds = KINDS.map(([kind, what]) => ({ kind, what, of: rows.filter(({ change }) => change === kind) }));
   const open = async (chosen: File | undefined) => {
     const read = chosen ? await readFile(chosen) : null;
     if (!chosen || read === null) return;
@@ -99,7 +94,7 @@ export function Compare({ views }: { views: ComponentChildren }) {
       <div class="card-head row wrap">
         {views}
         <p class="grow stats-said">
-          {rows.length > 0 && kinds.map(({ name, of }) => `${of.length} ${name.toLowerCase()}`).join(", ")}
+          {rows.length > 0 && kinds.map(({ kind, of }) => `${of.length} ${kind}`).join(", ")}
         </p>
         {others.length > 0 && (
           <label>
@@ -135,11 +130,11 @@ export function Compare({ views }: { views: ComponentChildren }) {
       <div class={stale ? "stale" : ""}>
         {kinds
           .filter(({ of }) => of.length > 0)
-          .map(({ kind, name, what, of }) => (
+          .map(({ kind, what, of }) => (
             <details key={kind} class={`change-kind kind-${kind}`} open={kind !== "same"}>
               <summary>
                 <b>
-                  {name}, {of.length}
+                  {capital(kind)}, {of.length}
                 </b>{" "}
                 <span class="small">{what}</span>
               </summary>

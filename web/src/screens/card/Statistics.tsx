@@ -26,8 +26,6 @@ const COLUMNS: [Column, string, string, boolean][] = [
   ["jokers", "Most jokers it can use", "Jokers", true],
 ];
 const order = signal<{ by: Column; down: boolean }>({ by: "nearest", down: true });
-const deals = () => Math.min(Math.max(Number(place.value.keys.n) || 100_000, 1), 1_000_000);
-const seed = () => Number(place.value.keys.seed) || 0;
 
 function Bar({ row, most }: { row: LineStatsRow; most: number }) {
   const x = (part: number) => (part / most) * 300;
@@ -149,7 +147,8 @@ function Without({ out }: { out: string[] }) {
 
 export function Statistics({ views }: { views: ComponentChildren }) {
   const card = named.value;
-  const [n, s] = [deals(), seed()];
+  const n = Math.min(Math.max(Number(place.value.keys.n) || 100_000, 1), 1_000_000);
+  const s = Number(place.value.keys.seed) || 0;
   const shown = measured.value?.card === card ? measured.value : null;
   useEffect(() => {
     if (!card) return;

@@ -7,31 +7,27 @@ import { Printed } from "./Look";
 import { NoteKeys } from "./NoteKeys";
 import { useKeyboard } from "./keyboard";
 import { wide } from "../../state/layout";
-import { tilesOf } from "./rows";
+import { type Line, tilesOf } from "./rows";
 import { SaveOffer } from "./SaveOffer";
+
+function told(line: Line | undefined): string {
+  if (!line)
+    return lay.value.lines.length
+      ? "The line you're typing appears here as printed."
+      : "Type the line as printed; it appears here in color.";
+  const sizes = line.forms.map(tilesOf);
+  if (sizes.every((size) => size === 14)) return "as the card prints it; 14 tiles";
+  if (sizes.some((size) => size > 14) && line.to > line.from)
+    return `rows ${line.from} to ${line.to} are read as one line; end each line with X or C and its value`;
+  return `as the card prints it; ${sizes.join(" and ")} of 14 tiles`;
+}
 
 function Preview() {
   const line = lineAtRow.value;
-  if (!line)
-    return (
-      <div class="preview">
-        <p class="small">
-          {lay.value.lines.length
-            ? "The line you're typing appears here as printed."
-            : "Type the line as printed; it appears here in color."}
-        </p>
-      </div>
-    );
-  const sizes = line.forms.map(tilesOf);
-  const told = sizes.every((size) => size === 14)
-    ? "as the card prints it; 14 tiles"
-    : sizes.some((size) => size > 14) && line.to > line.from
-      ? `rows ${line.from} to ${line.to} are read as one line; end each line with X or C and its value`
-      : `as the card prints it; ${sizes.join(" and ")} of 14 tiles`;
   return (
-    <div class="preview" aria-label="The line as printed" role="group">
-      <Printed line={line} />
-      <p class="small">{told}</p>
+    <div class="preview" {...(line && { role: "group", "aria-label": "The line as printed" })}>
+      {line && <Printed line={line} />}
+      <p class="small">{told(line)}</p>
     </div>
   );
 }

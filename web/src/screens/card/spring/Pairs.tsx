@@ -135,7 +135,7 @@ const LEGEND = [
 const Legend = () => (
   <>
     <p>Find one exposure on the left and the other at the top. Tap where they meet.</p>
-    <ul class="spring-legend">
+    <ul class="spring-legend row wrap">
       {LEGEND.map(([fill, label, words]) => (
         <li key={fill}>
           <span class={`spring-square ${fill}`}>{label}</span> {words}
