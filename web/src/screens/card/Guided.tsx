@@ -1,6 +1,6 @@
 // Guided entry: one line at a time, groups by tapping tiles and colors, the note from a list in plain words;
 // the text appears as it is made.
-import { batch, computed, effect, signal } from "@preact/signals";
+import { batch, computed, effect, type Signal, signal } from "@preact/signals";
 import { useEffect, useLayoutEffect } from "preact/hooks";
 import type { FaultRow, Showing } from "mahj";
 import { good } from "../../engine/engine";
@@ -115,6 +115,24 @@ const INKS: [Ink, string][] = [
 /** The section that lines go to: the one named, or the card's last. */
 const into = computed(() => section.value.trim() || lay.value.sections.at(-1)?.name || "");
 
+type Labeled = { label: string; to: Signal<string>; placeholder: string; inputMode?: "numeric" };
+
+function Field({ label, to, ...input }: Labeled) {
+  return (
+    <label class="guided-field">
+      {label}{" "}
+      <input
+        class="field"
+        value={to.value}
+        onInput={(event) => {
+          to.value = event.currentTarget.value;
+        }}
+        {...input}
+      />
+    </label>
+  );
+}
+
 function Begin() {
   return (
     <form
@@ -125,29 +143,8 @@ function Begin() {
       }}
     >
       <h2>Name your card</h2>
-      <label class="guided-field">
-        Name{" "}
-        <input
-          class="field"
-          value={title.value}
-          placeholder="Tuesday Card"
-          onInput={(event) => {
-            title.value = event.currentTarget.value;
-          }}
-        />
-      </label>
-      <label class="guided-field">
-        Year{" "}
-        <input
-          class="field"
-          inputMode="numeric"
-          value={year.value}
-          placeholder="2031"
-          onInput={(event) => {
-            year.value = event.currentTarget.value;
-          }}
-        />
-      </label>
+      <Field label="Name" to={title} placeholder="Tuesday Card" />
+      <Field label="Year" to={year} placeholder="2031" inputMode="numeric" />
       <button type="submit" class="button main">
         Begin
       </button>

@@ -40,8 +40,6 @@ export const groupsOf = (row: SheetRow) => members(row).flatMap((groups) => grou
 
 export const keyOf = (suits: Suits, one: Class, other: Class) => `${suits} ${nameOf(one)} ${nameOf(other)}`;
 
-export type Squares = { classes: Class[]; pairs: Map<string, Left> };
-
 /** The grids that a pair belongs to: both, unless each exposure has a suit. */
 export function suitsOf(one: string[], other: string[]): Suits[] {
   const [first, second] = [suitOf(natural(one)), suitOf(natural(other))];
@@ -49,7 +47,7 @@ export function suitsOf(one: string[], other: string[]): Suits[] {
   return [first === second ? "one" : "two"];
 }
 
-export function squares(report: SheetReport): Squares {
+export function squares(report: SheetReport): { classes: Class[]; pairs: Map<string, Left> } {
   const live = new Map<string, Class>();
   for (const group of report.singles.filter(({ dead }) => !dead).flatMap(groupsOf))
     live.set(nameOf(classOf(group)), classOf(group));
