@@ -1,6 +1,5 @@
 // A verdict in print, half a page: tiles, reading, the rule in full, who pays, which card.
-import { signal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { good } from "../engine/engine";
 import { useAnswer } from "../engine/use";
 import { readVersion } from "../engine/version";
@@ -10,9 +9,6 @@ import { origin, payments, type Shared } from "./copies";
 import { originLine } from "./origin";
 import { shared } from "./Share";
 import "./print.css";
-
-/** Who pays whom for the win shown, in the engine's words. */
-const paid = signal<{ of: Shared; clauses: string[] } | null>(null);
 
 /** What is printed for an answer. */
 function sheetOf(told: Shared | null) {
@@ -32,15 +28,14 @@ export default function VerdictPrint() {
   const { answer } = useAnswer("rules", rule ? { id: rule } : null);
   const [law] = (answer && good(answer)) ?? [];
   useEffect(() => void readVersion(), []);
+  // Who pays whom for a win, in the engine's words.
+  const [paid, setPaid] = useState<{ of: Shared; clauses: string[] } | null>(null);
   useEffect(() => {
-    if (told?.call !== "verify") return;
-    void payments(told).then((clauses) => {
-      paid.value = { of: told, clauses };
-    });
+    if (told?.call === "verify") void payments(told).then((clauses) => setPaid({ of: told, clauses }));
   }, [told]);
   if (!sheet) return null;
   const { head, hand, reason, line } = sheet;
-  const clauses = paid.value?.of === told ? paid.value.clauses : [];
+  const clauses = paid && paid.of === told ? paid.clauses : [];
   return (
     <article class="sheet-print sheet-verdict" aria-hidden="true">
       <h1>{head}</h1>
