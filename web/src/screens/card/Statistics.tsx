@@ -103,7 +103,7 @@ function Table({ rows }: { rows: LineStatsRow[] }) {
                 <span class="only-narrow"> {row.targets === 1 ? "way" : "ways"}</span>
               </td>
               <td class="of-nearest">
-                <span class="cell">
+                <span class="cell row">
                   <Bar row={row} most={most} />
                   <b title={`${percent(row.low)} to ${percent(row.high)}`}>{percent(row.nearest)}</b>
                 </span>
@@ -112,7 +112,7 @@ function Table({ rows }: { rows: LineStatsRow[] }) {
                 </span>
               </td>
               <td class="of-mean">
-                <span class="cell">
+                <span class="cell row">
                   <Away row={row} />
                   <span title={`nine out of ten deals: ${from} to ${to}`}>{(row.mean ?? 0).toFixed(1)}</span>
                 </span>
@@ -122,7 +122,7 @@ function Table({ rows }: { rows: LineStatsRow[] }) {
                 </span>
               </td>
               <td class="of-jokers">
-                <span class="cell">
+                <span class="cell row">
                   <Jokers jokers={row.jokers} />
                   <span>{row.jokers}</span>
                 </span>
