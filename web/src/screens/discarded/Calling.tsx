@@ -12,6 +12,7 @@ import { spoken, tiles } from "../../tiles/names";
 import { Rack } from "../../typing/Rack";
 import { AnswerRegion } from "../../ui/Answer";
 import { Board } from "../../ui/Board";
+import { LinkButton } from "../../ui/Button";
 import { LeftOut } from "../../ui/LeftOut";
 import { Stopped } from "../../ui/Stopped";
 import { count, list, reason, value } from "../../ui/words";
@@ -117,11 +118,7 @@ export function Calling({ tile }: { tile: string }) {
       )}
       {report && said?.tone === "warn" && <p class="because">{because(report)}</p>}
       {options.length > 0 && <Ways options={options} chosen={chosen} choose={choose} />}
-      {advised?.done && (
-        <button type="button" class="link" onClick={() => askHow(true)}>
-          How sure is this?
-        </button>
-      )}
+      {advised?.done && <LinkButton onClick={() => askHow(true)}>How sure is this?</LinkButton>}
       {asksHow && advised && (
         <Suspense fallback={null}>
           <HowSure answer={advised.answer} close={() => askHow(false)} />

@@ -12,6 +12,7 @@ import { Rack } from "../../typing/Rack";
 import { put } from "../../typing/Where";
 import { AnswerRegion } from "../../ui/Answer";
 import { Board } from "../../ui/Board";
+import { Button } from "../../ui/Button";
 import { LeftOut } from "../../ui/LeftOut";
 import { Loading } from "../../ui/Loading";
 import { Stopped } from "../../ui/Stopped";
@@ -77,9 +78,9 @@ function Which({ tile }: { tile: string | undefined }) {
           )
         ) : (
           <div class="buttons">
-            <button type="button" class="button main" onClick={() => screen("hand")}>
+            <Button class="main" onClick={() => screen("hand")}>
               Back to my hand
-            </button>
+            </Button>
           </div>
         )}
       </div>

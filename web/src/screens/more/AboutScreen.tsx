@@ -2,6 +2,7 @@
 
 import { useEffect } from "preact/hooks";
 import { screen } from "../../state/place";
+import { LinkButton } from "../../ui/Button";
 import { KEYS } from "../../ui/KeysHelp";
 import { readVersion, version } from "../../engine/version";
 import "../settings/settings.css";
@@ -26,9 +27,7 @@ export default function AboutScreen() {
       </section>
       <section aria-labelledby="five">
         <h2 id="five">A five-minute tour</h2>
-        <button type="button" class="link" onClick={() => screen("example")}>
-          See the example again
-        </button>
+        <LinkButton onClick={() => screen("example")}>See the example again</LinkButton>
         <dl class="about-help">
           <dt>Is it Mah Jongg?</dt>
           <dd>

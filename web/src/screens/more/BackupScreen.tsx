@@ -5,6 +5,7 @@ import { opened, save } from "../../share/download";
 import { fileName, MOST_BYTES } from "../../share/files";
 import { bring, everything } from "../../share/everything";
 import { refused } from "../../store/settings";
+import { Button } from "../../ui/Button";
 import { FileButton } from "../../ui/FileButton";
 import "../settings/settings.css";
 
@@ -23,16 +24,15 @@ export default function BackupScreen() {
       </p>
       <p>Save a file now and then. To move to another phone or computer, open the file on this screen there.</p>
       <div class="row wrap settings-files">
-        <button
-          type="button"
-          class="button main"
+        <Button
+          class="main"
           onClick={async () => {
             save(fileName(new Date()), await everything(), "application/json");
             say("Saved as a file.");
           }}
         >
           Save everything
-        </button>
+        </Button>
         <FileButton
           label="Open a file"
           accept=".json,application/json"

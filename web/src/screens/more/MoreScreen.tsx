@@ -5,6 +5,7 @@ import { accept, HOW, installed } from "../../pwa/home";
 import { offered } from "../../pwa/install";
 import { offline } from "../../pwa/update";
 import { screen } from "../../state/place";
+import { Button } from "../../ui/Button";
 import { icons } from "../../ui/icons";
 import { Sheet } from "../../ui/Sheet";
 import "./about.css";
@@ -29,7 +30,7 @@ export default function MoreScreen() {
       <ul class="choices">
         {LIST.map(({ to, keys, sign, name, what }) => (
           <li key={to}>
-            <button type="button" class="button more-row" onClick={() => screen(to, keys)}>
+            <Button class="more-row" onClick={() => screen(to, keys)}>
               <span class="more-sign">{icons[sign]}</span>
               <span class="grow">
                 <b>{name}</b>
@@ -37,7 +38,7 @@ export default function MoreScreen() {
                 <span class="small">{what}</span>
               </span>
               {icons.on}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
@@ -47,9 +48,7 @@ export default function MoreScreen() {
             <h2 id="home">Put it on your home screen</h2>
             <p class="small">Opens like an app, works offline.</p>
           </div>
-          <button type="button" class="button" onClick={() => void install()}>
-            {offered.value ? "Add" : "Show me how"}
-          </button>
+          <Button onClick={() => void install()}>{offered.value ? "Add" : "Show me how"}</Button>
         </section>
       )}
       <p class="small" role="status">

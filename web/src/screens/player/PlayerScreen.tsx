@@ -14,6 +14,7 @@ import { Seen } from "../../typing/Seen";
 import { put, Where } from "../../typing/Where";
 import { AnswerRegion } from "../../ui/Answer";
 import { Board } from "../../ui/Board";
+import { Button, LinkButton } from "../../ui/Button";
 import { LeftOut } from "../../ui/LeftOut";
 import { Loading } from "../../ui/Loading";
 import { Stopped } from "../../ui/Stopped";
@@ -43,21 +44,16 @@ export default function PlayerScreen() {
   }, []);
   const next = !typing && (
     <div class="buttons">
-      <button
-        type="button"
-        class="button main"
+      <Button
+        class="main"
         onClick={() => {
           clearExposed();
           unfold();
         }}
       >
         Next player
-      </button>
-      {!wide.value && (
-        <button type="button" class="button" onClick={unfold}>
-          Change tiles
-        </button>
-      )}
+      </Button>
+      {!wide.value && <Button onClick={unfold}>Change tiles</Button>}
     </div>
   );
   const region = (
@@ -78,14 +74,10 @@ export default function PlayerScreen() {
           </p>
           <Ruling answer={answer} />
           {answer.dead && (
-            <button type="button" class="link" onClick={() => screen("rules", { rules: CHALLENGE })}>
-              What if I challenge?
-            </button>
+            <LinkButton onClick={() => screen("rules", { rules: CHALLENGE })}>What if I challenge?</LinkButton>
           )}
           {!answer.dead && ownHand() && (
-            <button type="button" class="link" onClick={() => askRisk(true)}>
-              Which of my tiles are risky?
-            </button>
+            <LinkButton onClick={() => askRisk(true)}>Which of my tiles are risky?</LinkButton>
           )}
           <Seen answer={exposures.answer.value} />
         </>

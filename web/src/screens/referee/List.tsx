@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { wide } from "../../state/layout";
 import { Exposed } from "../../typing/Rack";
 import { Tile } from "../../tiles/Tile";
+import { Button, LinkButton } from "../../ui/Button";
 import { icons } from "../../ui/icons";
 import { Law } from "../../ui/Law";
 import { Sheet } from "../../ui/Sheet";
@@ -78,26 +79,16 @@ export function List({ told, write, grown }: Told & { grown: { current: string }
           ))}
         </ol>
         {outcome.value?.end?.over && <Account end={outcome.value.end} />}
-        {rules.length > 0 && (
-          <button type="button" class="link" onClick={() => setLaws(true)}>
-            The rules for these rulings
-          </button>
-        )}
-        {rows.length > 0 && (
-          <button type="button" class="link" onClick={() => setTable(true)}>
-            By {rulesWords()}
-          </button>
-        )}
+        {rules.length > 0 && <LinkButton onClick={() => setLaws(true)}>The rules for these rulings</LinkButton>}
+        {rows.length > 0 && <LinkButton onClick={() => setTable(true)}>By {rulesWords()}</LinkButton>}
         {rows.length === 0 && <p class="small">The steps appear here, each with its ruling.</p>}
       </div>
       {rows.length > 0 && (
         <div class="buttons">
-          <button type="button" class="button main" onClick={() => openPage("step", rows.length + 1)}>
+          <Button class="main" onClick={() => openPage("step", rows.length + 1)}>
             {icons.plus} Add a step
-          </button>
-          <button type="button" class="button" onClick={() => print()}>
-            Print
-          </button>
+          </Button>
+          <Button onClick={() => print()}>Print</Button>
           <MoreButton />
         </div>
       )}
@@ -106,36 +97,28 @@ export function List({ told, write, grown }: Told & { grown: { current: string }
           <ul class="choices">
             {rows[menu]?.step && (
               <li>
-                <button
-                  type="button"
-                  class="button"
+                <Button
                   onClick={() => {
                     setMenu(null);
                     openPage("step", menu + 1);
                   }}
                 >
                   Change
-                </button>
+                </Button>
               </li>
             )}
             {menu > 0 && (
               <li>
-                <button type="button" class="button" onClick={() => put(moved(rows, menu, -1))}>
-                  Move up
-                </button>
+                <Button onClick={() => put(moved(rows, menu, -1))}>Move up</Button>
               </li>
             )}
             {menu + 1 < rows.length && (
               <li>
-                <button type="button" class="button" onClick={() => put(moved(rows, menu, 1))}>
-                  Move down
-                </button>
+                <Button onClick={() => put(moved(rows, menu, 1))}>Move down</Button>
               </li>
             )}
             <li>
-              <button type="button" class="button" onClick={() => put(rows.filter((_, at) => at !== menu))}>
-                Delete
-              </button>
+              <Button onClick={() => put(rows.filter((_, at) => at !== menu))}>Delete</Button>
             </li>
           </ul>
         </Sheet>

@@ -1,5 +1,6 @@
 // What is rarely needed in a dispute: its text, a new one, the saved ones.
 import { useState } from "preact/hooks";
+import { Button } from "../../ui/Button";
 import { icons } from "../../ui/icons";
 import { Sheet } from "../../ui/Sheet";
 import { openPage } from "./Builder";
@@ -18,32 +19,28 @@ export function MoreButton() {
   const others = kept.value.filter(({ id }) => id !== current.value).slice(0, LISTED);
   return (
     <>
-      <button type="button" class="button more-button" aria-label="More choices" onClick={() => setOpen(true)}>
+      <Button class="more-button" aria-label="More choices" onClick={() => setOpen(true)}>
         {icons.more}
-      </button>
+      </Button>
       {open && (
         <Sheet title="Disputes" close={() => setOpen(false)}>
           <ul class="choices">
             <li>
-              <button type="button" class="button" onClick={choose(() => openPage("text"))}>
-                Write it as text
-              </button>
+              <Button onClick={choose(() => openPage("text"))}>Write it as text</Button>
             </li>
             {text.value.trim() && (
               <li>
-                <button type="button" class="button" onClick={choose(() => newRecord(""))}>
-                  New dispute
-                </button>
+                <Button onClick={choose(() => newRecord(""))}>New dispute</Button>
               </li>
             )}
             {others.map(({ id, title, changed }) => (
               <li key={id}>
-                <button type="button" class="button" onClick={choose(() => openRecord(id))}>
+                <Button onClick={choose(() => openRecord(id))}>
                   <span class="grow">{title}</span>
                   <span class="small">
                     {new Date(changed).toLocaleDateString("en", { month: "short", day: "numeric" })}
                   </span>
-                </button>
+                </Button>
               </li>
             ))}
           </ul>

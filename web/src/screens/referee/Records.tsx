@@ -1,6 +1,7 @@
 // Which record is open: one of the player's own, stored on this device, or one of the project's examples.
 
 import { MAX_TEXT } from "../../address";
+import { Button } from "../../ui/Button";
 import { Choice } from "../../ui/Choice";
 import { FileButton } from "../../ui/FileButton";
 import { EXAMPLES } from "./examples";
@@ -32,9 +33,7 @@ export function Records() {
       {refused.value && (
         <p class="panel warn records-refused" role="status">
           <b>Couldn't save on this device.</b>
-          <button type="button" class="button" onClick={saveFile}>
-            Save a file
-          </button>
+          <Button onClick={saveFile}>Save a file</Button>
         </p>
       )}
       <div class="records no-print">
@@ -61,15 +60,11 @@ export function Records() {
             </optgroup>
           </Choice>
         </div>
-        <button type="button" class="button" onClick={() => newRecord("")}>
-          New
-        </button>
+        <Button onClick={() => newRecord("")}>New</Button>
         <details class="records-more">
           <summary class="button">Files</summary>
           <div>
-            <button type="button" class="button" onClick={saveFile}>
-              Save a file
-            </button>
+            <Button onClick={saveFile}>Save a file</Button>
             <FileButton
               label="Open a file"
               accept=".record,.txt,text/plain"
@@ -80,16 +75,14 @@ export function Records() {
               }}
             />
             {current.value && (
-              <button
-                type="button"
-                class="button"
+              <Button
                 onClick={(event) => {
                   event.currentTarget.closest("details")?.removeAttribute("open");
                   void removeRecord();
                 }}
               >
                 Delete
-              </button>
+              </Button>
             )}
           </div>
         </details>
@@ -102,9 +95,7 @@ export function Records() {
       {deleted.value && (
         <p class="row records-said" role="status">
           <span class="grow">Record deleted.</span>
-          <button type="button" class="button" onClick={() => void takeBack()}>
-            Restore it
-          </button>
+          <Button onClick={() => void takeBack()}>Restore it</Button>
         </p>
       )}
     </>

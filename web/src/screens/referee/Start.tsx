@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import { ask, isRefused } from "../../engine/engine";
 import { players } from "../../store/settings";
 import { Exposed } from "../../typing/Rack";
+import { Button } from "../../ui/Button";
 import { icons } from "../../ui/icons";
 import { openPage, type Told } from "./Builder";
 import { EXAMPLES } from "./examples";
@@ -95,24 +96,20 @@ export function Start({ told, write, leave }: Told & { leave: (() => void) | nul
       </div>
       {rows.length === 0 ? (
         <div class="buttons">
-          <button type="button" class="button main" onClick={() => openPage("step", 1)}>
+          <Button class="main" onClick={() => openPage("step", 1)}>
             First step
-          </button>
-          <button
-            type="button"
-            class="button"
-            onClick={() => newRecord(EXAMPLES.find(({ name }) => name === EXAMPLE)?.text ?? "")}
-          >
+          </Button>
+          <Button onClick={() => newRecord(EXAMPLES.find(({ name }) => name === EXAMPLE)?.text ?? "")}>
             See an example
-          </button>
+          </Button>
           <MoreButton />
         </div>
       ) : (
         leave && (
           <div class="buttons">
-            <button type="button" class="button main" onClick={leave}>
+            <Button class="main" onClick={leave}>
               Back to the steps
-            </button>
+            </Button>
           </div>
         )
       )}

@@ -9,6 +9,7 @@ import { Tile } from "../../tiles/Tile";
 import { Keypad } from "../../typing/Keypad";
 import { Exposed } from "../../typing/Rack";
 import { why } from "../../typing/pad";
+import { Button, LinkButton } from "../../ui/Button";
 import { count } from "../../ui/words";
 import { leavePage, type Told } from "./Builder";
 import { said, sentenceOf } from "./plain";
@@ -164,9 +165,9 @@ export function Step({ told, write, nth, before }: Props) {
           )}
         </div>
         {done && (
-          <button type="button" class="button main" onClick={() => finish(draft)}>
+          <Button class="main" onClick={() => finish(draft)}>
             {unknown ? "Not known" : takes === "three" && draft.tiles.length < 3 ? "Pass the rest blind" : "Done"}
-          </button>
+          </Button>
         )}
       </div>
       <div class="step-choices">
@@ -207,9 +208,9 @@ export function Step({ told, write, nth, before }: Props) {
           </div>
         )}
         {before && edits && (
-          <button type="button" class="link dispute-remove" onClick={() => finish({ ...draft, tiles: [] })}>
+          <LinkButton class="dispute-remove" onClick={() => finish({ ...draft, tiles: [] })}>
             Remove
-          </button>
+          </LinkButton>
         )}
       </div>
       {keypad && (

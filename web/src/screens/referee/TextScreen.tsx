@@ -2,6 +2,7 @@
 
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import { Button } from "../../ui/Button";
 import { Choice } from "../../ui/Choice";
 import { coded } from "../../ui/Coded";
 import { sentence } from "../../ui/words";
@@ -59,22 +60,21 @@ export default function TextScreen() {
           <Editor editor={editor} />
           <div class="record-keys" role="group" aria-label="Words you can use in a record">
             {KEYS.map((words) => (
-              <button key={words} type="button" class="button" onClick={() => editor.value?.type(words)}>
+              <Button key={words} onClick={() => editor.value?.type(words)}>
                 {words === "?" ? "? situation" : words}
-              </button>
+              </Button>
             ))}
           </div>
           {outcome.value && outcome.value.rows.length > 0 && (
-            <button
-              type="button"
-              class="button main referee-see"
+            <Button
+              class="main referee-see"
               onClick={() => {
                 look("rulings");
                 toTop();
               }}
             >
               See the rulings
-            </button>
+            </Button>
           )}
           <div class="referee-mode">
             <Choice label="Illegal moves" shown value={mode.value} change={(one) => (mode.value = one as Mode)}>
@@ -97,9 +97,9 @@ export default function TextScreen() {
                 </option>
               ))}
             </Choice>
-            <button type="button" class="button no-print" onClick={() => print()}>
+            <Button class="no-print" onClick={() => print()}>
               {printer()} Print
-            </button>
+            </Button>
           </div>
           <Answer go={go} />
         </section>

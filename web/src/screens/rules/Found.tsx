@@ -8,6 +8,7 @@ import { named, questionOf, shown } from "./answer";
 import { Named } from "./Pages";
 import { filtered } from "./questions";
 import { all } from "./state";
+import { Button } from "../../ui/Button";
 
 /** After how many milliseconds without a keystroke the engine is asked. */
 const PAUSE = 400;
@@ -45,15 +46,14 @@ function Questions({ words }: { words: string }) {
         </ul>
       )}
       {listed.length < every.length && (
-        <button
-          type="button"
-          class="button rules-more"
+        <Button
+          class="rules-more"
           onClick={() => {
             whole.value = words;
           }}
         >
           {every.length - listed.length} more questions
-        </button>
+        </Button>
       )}
       {isAsked && !report && every.length === 0 && <p class="small">Loading the rules.</p>}
       {others.length > 0 && (

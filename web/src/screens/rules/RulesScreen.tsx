@@ -3,6 +3,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { wide } from "../../state/layout";
 import { screen, subject } from "../../state/place";
+import { Button } from "../../ui/Button";
 import { icons } from "../../ui/icons";
 import { QuestionRow } from "./Answered";
 import { Found } from "./Found";
@@ -30,12 +31,8 @@ export default function RulesScreen() {
       ) : (
         <>
           <div class="rules-doors">
-            <button type="button" class="button" onClick={() => screen("referee")}>
-              Settle a dispute
-            </button>
-            <button type="button" class="button" onClick={() => openTopic(ALL_RULES)}>
-              All rules
-            </button>
+            <Button onClick={() => screen("referee")}>Settle a dispute</Button>
+            <Button onClick={() => openTopic(ALL_RULES)}>All rules</Button>
           </div>
           <ul class="questions">
             {FREQUENT.map((question) => (

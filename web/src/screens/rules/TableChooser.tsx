@@ -2,6 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { screen } from "../../state/place";
+import { Button, LinkButton } from "../../ui/Button";
 import { Choice } from "../../ui/Choice";
 import { DISAGREE } from "./state";
 import { PRESETS, SHIPPED } from "./table";
@@ -28,9 +29,7 @@ export function TableChooser() {
             {PRESETS.find((one) => one.id === table.preset)?.title} rules, {changed}{" "}
             {changed === 1 ? "house rule" : "house rules"} changed.
           </p>
-          <button type="button" class="link" onClick={() => screen("rules", { topic: DISAGREE })}>
-            Change a house rule
-          </button>
+          <LinkButton onClick={() => screen("rules", { topic: DISAGREE })}>Change a house rule</LinkButton>
           {naming.value ? (
             <form
               class="naming"
@@ -54,19 +53,13 @@ export function TableChooser() {
             </form>
           ) : (
             <div class="buttons">
-              <button type="button" class="button" onClick={() => (naming.value = true)}>
-                Rename
-              </button>
-              <button type="button" class="button" onClick={() => void remove(table.id)}>
-                Delete
-              </button>
+              <Button onClick={() => (naming.value = true)}>Rename</Button>
+              <Button onClick={() => void remove(table.id)}>Delete</Button>
             </div>
           )}
         </>
       ) : (
-        <button type="button" class="button" onClick={() => void startTable(table.preset)}>
-          New table
-        </button>
+        <Button onClick={() => void startTable(table.preset)}>New table</Button>
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { lines } from "../../state/cards";
 import { toTop } from "../../state/place";
+import { Button, LinkButton } from "../../ui/Button";
 import { Sheet } from "../../ui/Sheet";
 import type { Game } from "./sheet";
 
@@ -47,20 +48,18 @@ export function AddGame({ players, add }: Asked) {
       <div class="score-ask">
         <h2 class="head">Who won?</h2>
         {players.map((player, at) => (
-          <button
-            type="button"
-            class="button"
+          <Button
             key={player}
             onClick={tap(() => {
               winner.value = at;
             })}
           >
             {player}
-          </button>
+          </Button>
         ))}
-        <button type="button" class="button score-apart" onClick={tap(() => add({ wall: true }))}>
+        <Button class="score-apart" onClick={tap(() => add({ wall: true }))}>
           No one: a wall game
-        </button>
+        </Button>
       </div>
     );
 
@@ -68,19 +67,15 @@ export function AddGame({ players, add }: Asked) {
     return (
       <div class="score-ask">
         <h2 class="head">How did {name} win?</h2>
-        <button
-          type="button"
-          class="button"
+        <Button
           onClick={tap(() => {
             from.value = null;
           })}
         >
           Picked the tile
-        </button>
+        </Button>
         {players.map((player, at) => (
-          <button
-            type="button"
-            class="button"
+          <Button
             key={player}
             disabled={at === winner.value}
             onClick={tap(() => {
@@ -88,17 +83,15 @@ export function AddGame({ players, add }: Asked) {
             })}
           >
             {player} discarded it
-          </button>
+          </Button>
         ))}
-        <button
-          type="button"
-          class="link"
+        <LinkButton
           onClick={tap(() => {
             winner.value = null;
           })}
         >
           Someone else won
-        </button>
+        </LinkButton>
       </div>
     );
 
@@ -122,29 +115,25 @@ export function AddGame({ players, add }: Asked) {
       </label>
       <div class="score-values">
         {values().map((value) => (
-          <button type="button" class="button" key={value} onClick={tap(() => finish(value))}>
+          <Button key={value} onClick={tap(() => finish(value))}>
             {value}
-          </button>
+          </Button>
         ))}
-        <button
-          type="button"
-          class="button"
+        <Button
           onClick={tap(() => {
             other.value = true;
           })}
         >
           Other
-        </button>
+        </Button>
       </div>
-      <button
-        type="button"
-        class="link"
+      <LinkButton
         onClick={tap(() => {
           from.value = undefined;
         })}
       >
         {name} won another way
-      </button>
+      </LinkButton>
       {other.value && (
         <OtherValue
           done={finish}

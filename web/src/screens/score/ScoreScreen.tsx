@@ -8,6 +8,7 @@ import { useAnswer } from "../../engine/use";
 import { offers, openShare } from "../../share/Share";
 import { change as changePlace, place, screen } from "../../state/place";
 import { set, settings } from "../../store/settings";
+import { Button, LinkButton } from "../../ui/Button";
 import { icons } from "../../ui/icons";
 import { Sheet } from "../../ui/Sheet";
 import { sentence } from "../../ui/words";
@@ -83,28 +84,24 @@ export default function ScoreScreen() {
         {report && (
           <Shown report={report} begun={begun}>
             {last && (
-              <button
-                type="button"
-                class="link"
+              <LinkButton
                 onClick={() => {
                   save({ ...sheet.value, games: games.slice(0, -1) });
                   back.value = last;
                 }}
               >
                 Remove game {games.length}
-              </button>
+              </LinkButton>
             )}
             {back.value && (
-              <button
-                type="button"
-                class="link"
+              <LinkButton
                 onClick={() => {
                   if (back.value) save({ ...sheet.value, games: [...games, back.value] });
                   back.value = null;
                 }}
               >
                 Put game {games.length + 1} back
-              </button>
+              </LinkButton>
             )}
           </Shown>
         )}
@@ -138,16 +135,14 @@ function Shown({ report, begun, children }: Seen) {
         <span>
           {day(begun)} · in {report.cents ? "cents" : "points"}
         </span>
-        <button
-          type="button"
-          class="link"
+        <LinkButton
           aria-haspopup="dialog"
           onClick={() => {
             open.value = true;
           }}
         >
           Change
-        </button>
+        </LinkButton>
       </p>
       <div ref={table}>
         <ScoreTable report={report} />
@@ -184,9 +179,7 @@ function Change({ close }: { close: () => void }) {
       <ul class="choices">
         {(["points", "cents"] as const).map((money) => (
           <li key={money}>
-            <button
-              type="button"
-              class="button"
+            <Button
               aria-pressed={settings.value.money === money}
               onClick={() => {
                 set("money", money);
@@ -195,20 +188,18 @@ function Change({ close }: { close: () => void }) {
             >
               <span class="grow">Count in {money}</span>
               {settings.value.money === money && icons.check}
-            </button>
+            </Button>
           </li>
         ))}
         <li>
-          <button
-            type="button"
-            class="button"
+          <Button
             onClick={() => {
               close();
               changePlace({ view: "names" }, "add");
             }}
           >
             Correct the names
-          </button>
+          </Button>
         </li>
       </ul>
     </Sheet>
@@ -224,21 +215,19 @@ function Foot({ report, played, renew }: Ending) {
   };
   return (
     <div class="score-foot">
-      <button type="button" class="button main" onClick={() => changePlace({ view: "add" }, "add")}>
+      <Button class="main" onClick={() => changePlace({ view: "add" }, "add")}>
         {icons.plus}
         Add a game
-      </button>
+      </Button>
       {played && (
-        <button
-          type="button"
-          class="button"
+        <Button
           aria-haspopup="dialog"
           onClick={() => {
             open.value = true;
           }}
         >
           Done for today
-        </button>
+        </Button>
       )}
       {open.value && report && (
         <Sheet title="Done for today" close={close}>
@@ -249,26 +238,24 @@ function Foot({ report, played, renew }: Ending) {
               ))}
             </div>
             <p class="small">{report.players.map(({ name, total }) => `${name} ${change(total)}`).join(" · ")}</p>
-            <button
-              type="button"
-              class="button main wide"
+            <Button
+              class="main wide"
               onClick={() => {
                 close();
                 openShare();
               }}
             >
               Copy or print
-            </button>
-            <button
-              type="button"
-              class="button wide"
+            </Button>
+            <Button
+              class="wide"
               onClick={() => {
                 close();
                 renew();
               }}
             >
               Start a new sheet
-            </button>
+            </Button>
             <p class="small">A new sheet keeps the same names. This one will be cleared.</p>
           </div>
         </Sheet>

@@ -7,6 +7,7 @@ import { about } from "../../state/cards";
 import { refused, set, settings, type Settings } from "../../store/settings";
 import { Tile } from "../../tiles/Tile";
 import { HINTS, nextWays, readSaved, setWays, type Ways } from "../play/saved";
+import { Button } from "../../ui/Button";
 import { type Option, Segments } from "../../ui/Segments";
 import { TableChooser } from "../rules/TableChooser";
 import { readTables } from "../rules/tables";
@@ -112,9 +113,7 @@ export default function SettingsScreen() {
       {waiting.value && (
         <p class="row wrap">
           A new version is ready.
-          <button type="button" class="button" onClick={useNewVersion}>
-            Use it
-          </button>
+          <Button onClick={useNewVersion}>Use it</Button>
         </p>
       )}
     </div>

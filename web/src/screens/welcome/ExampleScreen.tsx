@@ -5,6 +5,7 @@ import { exampleStep } from "../../state/tabs";
 import { Groups } from "../../tiles/Groups";
 import { Tile } from "../../tiles/Tile";
 import { Exposed } from "../../typing/Rack";
+import { Button, LinkButton } from "../../ui/Button";
 import { Verdict } from "../../ui/Verdict";
 import { CALL, DEAD, WON } from "./example";
 import "../hand/hand.css";
@@ -23,25 +24,21 @@ export default function ExampleScreen() {
         <div class="row">
           {next ? (
             <>
-              <button type="button" class="link grow" onClick={leaveWelcome}>
+              <LinkButton class="grow" onClick={leaveWelcome}>
                 Skip
-              </button>
-              <button
-                type="button"
-                class="button main grow"
-                onClick={() => screen("example", { n: String(step + 1) }, "add")}
-              >
+              </LinkButton>
+              <Button class="main grow" onClick={() => screen("example", { n: String(step + 1) }, "add")}>
                 {next}
-              </button>
+              </Button>
             </>
           ) : (
             <>
-              <button type="button" class="button main grow" onClick={() => screen("setup")}>
+              <Button class="main grow" onClick={() => screen("setup")}>
                 Use my own card
-              </button>
-              <button type="button" class="button grow" onClick={leaveWelcome}>
+              </Button>
+              <Button class="grow" onClick={leaveWelcome}>
                 Use the practice card
-              </button>
+              </Button>
             </>
           )}
         </div>

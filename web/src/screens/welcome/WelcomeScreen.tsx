@@ -2,6 +2,7 @@
 // buttons.
 import { leaveWelcome, screen } from "../../state/place";
 import { Groups } from "../../tiles/Groups";
+import { Button, LinkButton } from "../../ui/Button";
 import { Verdict } from "../../ui/Verdict";
 import { WON } from "./example";
 import "../hand/hand.css";
@@ -22,16 +23,16 @@ export function WelcomeScreen() {
         <p>Tap in your tiles and find out. Works with any card you type in, even offline. Nothing leaves your phone.</p>
       </div>
       <div class="welcome-doors">
-        <button type="button" class="button main" onClick={() => screen("example")}>
+        <Button class="main" onClick={() => screen("example")}>
           See an example
-        </button>
+        </Button>
         <div class="row">
-          <button type="button" class="button grow" onClick={() => screen("setup")}>
+          <Button class="grow" onClick={() => screen("setup")}>
             Set up my card
-          </button>
-          <button type="button" class="link grow" onClick={leaveWelcome}>
+          </Button>
+          <LinkButton class="grow" onClick={leaveWelcome}>
             Look around
-          </button>
+          </LinkButton>
         </div>
       </div>
     </div>
