@@ -53,6 +53,9 @@ export const choice = (words: string[]) =>
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** A date as `Nov 24`. */
+export const day = (time: number) => new Date(time).toLocaleDateString("en", { month: "short", day: "numeric" });
+
 const NTH = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth"];
 
 /** Which alternative of a hand is meant. */

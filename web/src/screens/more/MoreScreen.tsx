@@ -1,11 +1,11 @@
 // What isn't needed at the table every day.
 import type { Screen } from "../../address";
-import { useSignal } from "@preact/signals";
+import { useState } from "preact/hooks";
 import { accept, HOW, installed } from "../../pwa/home";
 import { offered } from "../../pwa/install";
 import { offline } from "../../pwa/update";
 import { screen } from "../../state/place";
-import { Button } from "../../ui/Button";
+import { Button, ButtonList } from "../../ui/Button";
 import { icons } from "../../ui/icons";
 import { Sheet } from "../../ui/Sheet";
 import "./about.css";
@@ -20,35 +20,30 @@ const LIST: Row[] = [
 ];
 
 export default function MoreScreen() {
-  const how = useSignal(false);
-  const install = async () => {
-    if (offered.value) await accept();
-    else how.value = true;
-  };
+  const [how, show] = useState(false);
+  const install = () => (offered.value ? void accept() : show(true));
   return (
     <div class="one">
-      <ul class="choices">
+      <ButtonList>
         {LIST.map(({ to, keys, sign, name, what }) => (
-          <li key={to}>
-            <Button class="more-row" onClick={() => screen(to, keys)}>
-              <span class="more-sign">{icons[sign]}</span>
-              <span class="grow">
-                <b>{name}</b>
-                <br />
-                <span class="small">{what}</span>
-              </span>
-              {icons.on}
-            </Button>
-          </li>
+          <Button key={to} class="more-row" onClick={() => screen(to, keys)}>
+            <span class="more-sign">{icons[sign]}</span>
+            <span class="grow">
+              <b>{name}</b>
+              <br />
+              <span class="small">{what}</span>
+            </span>
+            {icons.on}
+          </Button>
         ))}
-      </ul>
+      </ButtonList>
       {!installed && (
         <section class="panel more-home" aria-labelledby="home">
           <div class="grow">
             <h2 id="home">Put it on your home screen</h2>
             <p class="small">Opens like an app, works offline.</p>
           </div>
-          <Button onClick={() => void install()}>{offered.value ? "Add" : "Show me how"}</Button>
+          <Button onClick={install}>{offered.value ? "Add" : "Show me how"}</Button>
         </section>
       )}
       <p class="small" role="status">
@@ -58,13 +53,8 @@ export default function MoreScreen() {
             ? "Works offline. Nothing leaves your phone."
             : "Nothing leaves your phone."}
       </p>
-      {how.value && (
-        <Sheet
-          title="Put it on your home screen"
-          close={() => {
-            how.value = false;
-          }}
-        >
+      {how && (
+        <Sheet title="Put it on your home screen" close={() => show(false)}>
           <p>{HOW}</p>
         </Sheet>
       )}

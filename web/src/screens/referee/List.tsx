@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { wide } from "../../state/layout";
 import { Exposed } from "../../typing/Rack";
 import { Tile } from "../../tiles/Tile";
-import { Button, LinkButton } from "../../ui/Button";
+import { Button, ButtonList, LinkButton } from "../../ui/Button";
 import { icons } from "../../ui/icons";
 import { Law } from "../../ui/Law";
 import { Sheet } from "../../ui/Sheet";
@@ -94,33 +94,21 @@ export function List({ told, write, grown }: Told & { grown: { current: string }
       )}
       {menu !== null && (
         <Sheet title={`Step ${menu + 1}`} close={() => setMenu(null)}>
-          <ul class="choices">
+          <ButtonList>
             {rows[menu]?.step && (
-              <li>
-                <Button
-                  onClick={() => {
-                    setMenu(null);
-                    openPage("step", menu + 1);
-                  }}
-                >
-                  Change
-                </Button>
-              </li>
+              <Button
+                onClick={() => {
+                  setMenu(null);
+                  openPage("step", menu + 1);
+                }}
+              >
+                Change
+              </Button>
             )}
-            {menu > 0 && (
-              <li>
-                <Button onClick={() => put(moved(rows, menu, -1))}>Move up</Button>
-              </li>
-            )}
-            {menu + 1 < rows.length && (
-              <li>
-                <Button onClick={() => put(moved(rows, menu, 1))}>Move down</Button>
-              </li>
-            )}
-            <li>
-              <Button onClick={() => put(rows.filter((_, at) => at !== menu))}>Delete</Button>
-            </li>
-          </ul>
+            {menu > 0 && <Button onClick={() => put(moved(rows, menu, menu - 1))}>Move up</Button>}
+            {menu + 1 < rows.length && <Button onClick={() => put(moved(rows, menu, menu + 1))}>Move down</Button>}
+            <Button onClick={() => put(rows.toSpliced(menu, 1))}>Delete</Button>
+          </ButtonList>
         </Sheet>
       )}
       {table && (
@@ -144,12 +132,8 @@ export function List({ told, write, grown }: Told & { grown: { current: string }
   );
 }
 
-function moved(rows: readonly Row[], from: number, by: 1 | -1): Row[] {
-  const next = rows.filter((_, at) => at !== from);
-  const [row] = rows.slice(from, from + 1);
-  if (row) next.splice(from + by, 0, row);
-  return next;
-}
+const moved = (rows: readonly Row[], from: number, to: number): Row[] =>
+  rows.toSpliced(from, 1).toSpliced(to, 0, ...rows.slice(from, from + 1));
 
 function Sentence({ row, names, called }: { row: Row; names: Names; called: string | null }) {
   const { step } = row;
@@ -178,21 +162,19 @@ function Sentence({ row, names, called }: { row: Row; names: Names; called: stri
 
 function Rulings({ row, names }: { row: Row; names: Names }) {
   const found = ruled(row);
-  const fault = faults.value.find((one) => one.row === row.row);
-  if (fault)
-    return (
-      <ul class="step-rulings">
-        <li class="ruling-no">This step can’t be read. Tap it to fix it.</li>
-      </ul>
-    );
+  const isFaulty = faults.value.some((one) => one.row === row.row);
   return (
     <ul class="step-rulings">
-      {found &&
+      {isFaulty ? (
+        <li class="ruling-no">This step can’t be read. Tap it to fix it.</li>
+      ) : (
+        found &&
         linesOf(found, names).map(({ tone, words }, at) => (
           <li key={at} class={`ruling-${tone}`}>
             {words}
           </li>
-        ))}
+        ))
+      )}
     </ul>
   );
 }

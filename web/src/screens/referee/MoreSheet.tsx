@@ -1,8 +1,9 @@
 // What is rarely needed in a dispute: its text, a new one, the saved ones.
 import { useState } from "preact/hooks";
-import { Button } from "../../ui/Button";
+import { Button, ButtonList } from "../../ui/Button";
 import { icons } from "../../ui/icons";
 import { Sheet } from "../../ui/Sheet";
+import { day } from "../../ui/words";
 import { openPage } from "./Builder";
 import { current, kept, newRecord, openRecord } from "./records";
 import { text } from "./state";
@@ -24,26 +25,16 @@ export function MoreButton() {
       </Button>
       {open && (
         <Sheet title="Disputes" close={() => setOpen(false)}>
-          <ul class="choices">
-            <li>
-              <Button onClick={choose(() => openPage("text"))}>Write it as text</Button>
-            </li>
-            {text.value.trim() && (
-              <li>
-                <Button onClick={choose(() => newRecord(""))}>New dispute</Button>
-              </li>
-            )}
+          <ButtonList>
+            <Button onClick={choose(() => openPage("text"))}>Write it as text</Button>
+            {text.value.trim() && <Button onClick={choose(() => newRecord(""))}>New dispute</Button>}
             {others.map(({ id, title, changed }) => (
-              <li key={id}>
-                <Button onClick={choose(() => openRecord(id))}>
-                  <span class="grow">{title}</span>
-                  <span class="small">
-                    {new Date(changed).toLocaleDateString("en", { month: "short", day: "numeric" })}
-                  </span>
-                </Button>
-              </li>
+              <Button key={id} onClick={choose(() => openRecord(id))}>
+                <span class="grow">{title}</span>
+                <span class="small">{day(changed)}</span>
+              </Button>
             ))}
-          </ul>
+          </ButtonList>
         </Sheet>
       )}
     </>

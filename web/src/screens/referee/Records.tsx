@@ -11,10 +11,10 @@ import { signal } from "@preact/signals";
 import { current, deleted, kept, newRecord, openRecord, removeRecord, takeBack } from "./records";
 import { opened, save } from "../../share/download";
 import { refused } from "../../store/settings";
+import { day } from "../../ui/words";
 
 /** What was last saved, in words. */
 const saved = signal("");
-const day = (time: number) => new Date(time).toLocaleDateString("en", { month: "short", day: "numeric" });
 
 export function Records() {
   const open = (name: string) => {

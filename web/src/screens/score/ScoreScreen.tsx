@@ -8,7 +8,7 @@ import { useAnswer } from "../../engine/use";
 import { offers, openShare } from "../../share/Share";
 import { change as changePlace, place, screen } from "../../state/place";
 import { set, settings } from "../../store/settings";
-import { Button, LinkButton } from "../../ui/Button";
+import { Button, ButtonList, LinkButton } from "../../ui/Button";
 import { icons } from "../../ui/icons";
 import { Sheet } from "../../ui/Sheet";
 import { sentence } from "../../ui/words";
@@ -176,32 +176,29 @@ function Shown({ report, begun, children }: Seen) {
 function Change({ close }: { close: () => void }) {
   return (
     <Sheet title="This sheet" close={close}>
-      <ul class="choices">
+      <ButtonList>
         {(["points", "cents"] as const).map((money) => (
-          <li key={money}>
-            <Button
-              aria-pressed={settings.value.money === money}
-              onClick={() => {
-                set("money", money);
-                close();
-              }}
-            >
-              <span class="grow">Count in {money}</span>
-              {settings.value.money === money && icons.check}
-            </Button>
-          </li>
-        ))}
-        <li>
           <Button
+            key={money}
+            aria-pressed={settings.value.money === money}
             onClick={() => {
+              set("money", money);
               close();
-              changePlace({ view: "names" }, "add");
             }}
           >
-            Correct the names
+            <span class="grow">Count in {money}</span>
+            {settings.value.money === money && icons.check}
           </Button>
-        </li>
-      </ul>
+        ))}
+        <Button
+          onClick={() => {
+            close();
+            changePlace({ view: "names" }, "add");
+          }}
+        >
+          Correct the names
+        </Button>
+      </ButtonList>
     </Sheet>
   );
 }
