@@ -1,6 +1,5 @@
 // Another game in three taps: who won, how, what the hand was worth.
-import { useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { lines } from "../../state/cards";
 import { toTop } from "../../state/place";
 import { Button, LinkButton } from "../../ui/Button";
@@ -19,17 +18,16 @@ function values(): number[] {
 }
 
 export function AddGame({ players, add }: Asked) {
-  const winner = useSignal<number | null>(null);
+  const [winner, setWinner] = useState<number | null>(null);
   /** Who discarded it; null for a picked tile. */
-  const from = useSignal<number | null | undefined>(undefined);
-  const jokerless = useSignal(false);
-  const other = useSignal(false);
+  const [from, setFrom] = useState<number | null | undefined>(undefined);
+  const [jokerless, setJokerless] = useState(false);
+  const [asksOther, askOther] = useState(false);
   const shown = useRef(performance.now());
-  const step = winner.value === null ? 1 : from.value === undefined ? 2 : 3;
   useEffect(() => {
     shown.current = performance.now();
     toTop();
-  }, [step]);
+  }, [winner, from]);
   const tap = (act: () => void) => () => {
     const now = performance.now();
     if (now - shown.current <= PAUSE) return;
@@ -37,23 +35,13 @@ export function AddGame({ players, add }: Asked) {
     shown.current = now;
     act();
   };
-  const finish = (value: number) => {
-    if (winner.value === null || from.value === undefined) return;
-    add({ winner: winner.value, from: from.value, value, jokerless: jokerless.value });
-  };
-  const name = players[winner.value ?? 0] ?? "";
 
-  if (step === 1)
+  if (winner === null)
     return (
       <div class="score-ask">
         <h2 class="head">Who won?</h2>
         {players.map((player, at) => (
-          <Button
-            key={player}
-            onClick={tap(() => {
-              winner.value = at;
-            })}
-          >
+          <Button key={player} onClick={tap(() => setWinner(at))}>
             {player}
           </Button>
         ))}
@@ -63,53 +51,35 @@ export function AddGame({ players, add }: Asked) {
       </div>
     );
 
-  if (step === 2)
+  const name = players[winner];
+  if (from === undefined)
     return (
       <div class="score-ask">
         <h2 class="head">How did {name} win?</h2>
-        <Button
-          onClick={tap(() => {
-            from.value = null;
-          })}
-        >
-          Picked the tile
-        </Button>
+        <Button onClick={tap(() => setFrom(null))}>Picked the tile</Button>
         {players.map((player, at) => (
-          <Button
-            key={player}
-            disabled={at === winner.value}
-            onClick={tap(() => {
-              from.value = at;
-            })}
-          >
+          <Button key={player} disabled={at === winner} onClick={tap(() => setFrom(at))}>
             {player} discarded it
           </Button>
         ))}
-        <LinkButton
-          onClick={tap(() => {
-            winner.value = null;
-          })}
-        >
-          Someone else won
-        </LinkButton>
+        <LinkButton onClick={tap(() => setWinner(null))}>Someone else won</LinkButton>
       </div>
     );
 
+  const finish = (value: number) => add({ winner, from, value, jokerless });
   return (
     <div class="score-ask">
       <h2 class="head">What was the hand worth?</h2>
       <p>
         {name} won
-        {from.value === null ? " on a self-picked tile. " : ` on ${players[from.value ?? 0]}’s discard. `}
+        {from === null ? " on a self-picked tile. " : ` on ${players[from]}’s discard. `}
         <span class="small">Tap the value printed on the card.</span>
       </p>
       <label class="score-check">
         <input
           type="checkbox"
-          checked={jokerless.value}
-          onChange={({ currentTarget }) => {
-            jokerless.value = currentTarget.checked;
-          }}
+          checked={jokerless}
+          onChange={({ currentTarget }) => setJokerless(currentTarget.checked)}
         />
         <span>Without jokers, so it pays double</span>
       </label>
@@ -119,42 +89,23 @@ export function AddGame({ players, add }: Asked) {
             {value}
           </Button>
         ))}
-        <Button
-          onClick={tap(() => {
-            other.value = true;
-          })}
-        >
-          Other
-        </Button>
+        <Button onClick={tap(() => askOther(true))}>Other</Button>
       </div>
-      <LinkButton
-        onClick={tap(() => {
-          from.value = undefined;
-        })}
-      >
-        {name} won another way
-      </LinkButton>
-      {other.value && (
-        <OtherValue
-          done={finish}
-          close={() => {
-            other.value = false;
-          }}
-        />
-      )}
+      <LinkButton onClick={tap(() => setFrom(undefined))}>{name} won another way</LinkButton>
+      {asksOther && <OtherValue done={finish} close={() => askOther(false)} />}
     </div>
   );
 }
 
 /** A typed value. One that isn't on the card has to be confirmed. */
 function OtherValue({ done, close }: { done: (value: number) => void; close: () => void }) {
-  const typed = useSignal("");
-  const asked = useSignal<number | null>(null);
-  const value = /^\d{1,4}$/.test(typed.value.trim()) ? Number(typed.value) : 0;
+  const [typed, type] = useState("");
+  const [asked, ask] = useState<number | null>(null);
+  const value = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0;
   const go = () => {
     if (value < 1) return;
-    if (asked.value === value || values().includes(value)) return done(value);
-    asked.value = value;
+    if (asked === value || values().includes(value)) done(value);
+    else ask(value);
   };
   return (
     <Sheet title="What was the hand worth?" close={close}>
@@ -171,17 +122,17 @@ function OtherValue({ done, close }: { done: (value: number) => void; close: () 
           inputMode="numeric"
           autocomplete="off"
           maxLength={4}
-          value={typed.value}
+          value={typed}
           onInput={({ currentTarget }) => {
-            typed.value = currentTarget.value;
-            asked.value = null;
+            type(currentTarget.value);
+            ask(null);
           }}
         />
         <p role="status" class="score-again">
-          {asked.value !== null && `The card has no hand worth ${asked.value}. Use it anyway?`}
+          {asked !== null && `The card has no hand worth ${asked}. Use it anyway?`}
         </p>
         <button type="submit" class="button main" disabled={value < 1}>
-          {value < 1 ? "Add the game" : asked.value === null ? `Add the game at ${value}` : `Use ${value}`}
+          {value < 1 ? "Add the game" : asked === null ? `Add the game at ${value}` : `Use ${value}`}
         </button>
       </form>
     </Sheet>

@@ -1,8 +1,7 @@
 // The score of an afternoon: one row per game, the totals, and who owes whom. All numbers come from the engine.
-import { signal, useSignal } from "@preact/signals";
 import type { ScoreReport } from "mahj";
 import type { ComponentChildren } from "preact";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { isRefused } from "../../engine/engine";
 import { useAnswer } from "../../engine/use";
 import { offers, openShare } from "../../share/Share";
@@ -15,7 +14,7 @@ import { sentence } from "../../ui/words";
 import { AddGame } from "./AddGame";
 import { Names } from "./Names";
 import { asText, change, day, settled, wallGames } from "./says";
-import { EMPTY, type Game, keepSheet, question, readSheet, type ScoreSheet } from "./sheet";
+import { type Game, keepSheet, question, readSheet, type ScoreSheet } from "./sheet";
 import { ScorePrint } from "./ScorePrint";
 import { ScoreTable } from "./ScoreTable";
 import "./score.css";
@@ -27,16 +26,16 @@ function toSheet() {
 }
 
 export default function ScoreScreen() {
-  const sheet = useMemo(() => signal(readSheet()), []);
+  const [sheet, setSheet] = useState(readSheet);
   /** The game removed last. */
-  const back = useSignal<Game | null>(null);
+  const [removed, setRemoved] = useState<Game | null>(null);
   const save = (to: ScoreSheet) => {
-    sheet.value = to;
+    setSheet(to);
     keepSheet(to);
   };
-  const { players, games, begun } = sheet.value;
+  const { players, games, begun } = sheet;
   const cents = settings.value.money === "cents";
-  const { answer } = useAnswer("score", players.length ? question(sheet.value, cents) : null);
+  const { answer } = useAnswer("score", players.length ? question(sheet, cents) : null);
   const report = answer && !isRefused(answer) ? answer : null;
   useEffect(() => {
     if (!report) return;
@@ -68,8 +67,8 @@ export default function ScoreScreen() {
           players={players}
           add={(game) => {
             // A sheet is dated by its first game.
-            save({ ...sheet.value, begun: games.length ? begun : Date.now(), games: [...games, game] });
-            back.value = null;
+            save({ players, begun: games.length ? begun : Date.now(), games: [...games, game] });
+            setRemoved(null);
             toSheet();
           }}
         />
@@ -86,18 +85,18 @@ export default function ScoreScreen() {
             {last && (
               <LinkButton
                 onClick={() => {
-                  save({ ...sheet.value, games: games.slice(0, -1) });
-                  back.value = last;
+                  save({ ...sheet, games: games.slice(0, -1) });
+                  setRemoved(last);
                 }}
               >
                 Remove game {games.length}
               </LinkButton>
             )}
-            {back.value && (
+            {removed && (
               <LinkButton
                 onClick={() => {
-                  if (back.value) save({ ...sheet.value, games: [...games, back.value] });
-                  back.value = null;
+                  save({ ...sheet, games: [...games, removed] });
+                  setRemoved(null);
                 }}
               >
                 Put game {games.length + 1} back
@@ -109,8 +108,8 @@ export default function ScoreScreen() {
           report={report}
           played={games.length > 0}
           renew={() => {
-            save({ ...EMPTY, begun: Date.now(), players });
-            back.value = null;
+            save({ begun: Date.now(), players, games: [] });
+            setRemoved(null);
           }}
         />
       </div>
@@ -123,7 +122,7 @@ type Seen = { report: ScoreReport; begun: number; children: ComponentChildren };
 
 /** The children undo the last game. */
 function Shown({ report, begun, children }: Seen) {
-  const open = useSignal(false);
+  const [open, show] = useState(false);
   const count = report.entries.length;
   const table = useRef<HTMLDivElement>(null);
   // Scrolls to the newest game.
@@ -135,12 +134,7 @@ function Shown({ report, begun, children }: Seen) {
         <span>
           {day(begun)} · in {report.cents ? "cents" : "points"}
         </span>
-        <LinkButton
-          aria-haspopup="dialog"
-          onClick={() => {
-            open.value = true;
-          }}
-        >
+        <LinkButton aria-haspopup="dialog" onClick={() => show(true)}>
           Change
         </LinkButton>
       </p>
@@ -161,13 +155,7 @@ function Shown({ report, begun, children }: Seen) {
           ))}
         </section>
       )}
-      {open.value && (
-        <Change
-          close={() => {
-            open.value = false;
-          }}
-        />
-      )}
+      {open && <Change close={() => show(false)} />}
     </>
   );
 }
@@ -206,10 +194,8 @@ function Change({ close }: { close: () => void }) {
 type Ending = { report: ScoreReport | null; played: boolean; renew: () => void };
 
 function Foot({ report, played, renew }: Ending) {
-  const open = useSignal(false);
-  const close = () => {
-    open.value = false;
-  };
+  const [open, show] = useState(false);
+  const close = () => show(false);
   return (
     <div class="score-foot">
       <Button class="main" onClick={() => changePlace({ view: "add" }, "add")}>
@@ -217,16 +203,11 @@ function Foot({ report, played, renew }: Ending) {
         Add a game
       </Button>
       {played && (
-        <Button
-          aria-haspopup="dialog"
-          onClick={() => {
-            open.value = true;
-          }}
-        >
+        <Button aria-haspopup="dialog" onClick={() => show(true)}>
           Done for today
         </Button>
       )}
-      {open.value && report && (
+      {open && report && (
         <Sheet title="Done for today" close={close}>
           <div class="stack">
             <div>

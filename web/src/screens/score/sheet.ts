@@ -6,7 +6,7 @@ import { keepValue, readValue } from "../../store/settings";
 export type Game = { wall: true } | { winner: number; from: number | null; value: number; jokerless: boolean };
 export type ScoreSheet = { begun: number; players: string[]; games: Game[] };
 
-export const EMPTY: ScoreSheet = { begun: 0, players: [], games: [] };
+const EMPTY: ScoreSheet = { begun: 0, players: [], games: [] };
 
 const isRow = (row: unknown): row is Record<string, unknown> => typeof row === "object" && row !== null;
 
