@@ -29,6 +29,9 @@ export const value = ({ value }: { value: number }) =>
 export const money = (value: number) =>
   settings.value.money === "cents" ? `$${(value / 100).toFixed(2)}` : String(value);
 
+/** `+100`, `−25` with a minus as wide as the plus, `0`. */
+export const signed = (amount: number) => (amount < 0 ? `−${-amount}` : amount > 0 ? `+${amount}` : "0");
+
 export const many = (count: number, one: string, more = `${one}s`) => `${count} ${count === 1 ? one : more}`;
 
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];

@@ -2,6 +2,7 @@
 
 import { SEATS } from "../../state/names";
 import { Law } from "../../ui/Law";
+import { signed } from "../../ui/words";
 import type { EndRow, OpenTableRow, RulingRow } from "mahj";
 import type { Judged, RecordRow } from "./answer";
 import { SPOKEN, signOf, type Sign } from "./sign";
@@ -129,10 +130,4 @@ export function Account({ end }: { end: EndRow }) {
       </div>
     </div>
   );
-}
-
-/** `+100`, `−25` with a minus as wide as the plus, `0`. */
-export function signed(amount: number): string {
-  if (amount === 0) return "0";
-  return amount > 0 ? `+${amount}` : `−${-amount}`;
 }

@@ -1,6 +1,7 @@
 // The sentences of rulings and of the table's state, as the command writes them.
 
 import type { OpenTableRow, RulingRow } from "mahj";
+import { list } from "../../ui/words";
 
 /** `play` refuses what breaks a rule; `referee` takes it as done. */
 export type Mode = "play" | "referee";
@@ -66,11 +67,9 @@ function ended(ending: string): string {
   return ENDED[ending] ?? ending.replaceAll("-", " ");
 }
 
-function passes(stage: string, awaited: readonly string[]): string {
+function passes(stage: string, awaited: string[]): string {
   const name = stage === "courtesy" ? "courtesy pass" : stage.replaceAll("-", " ");
   const pass = `The ${name} is under way`;
   if (awaited.length === 0) return `${pass}.`;
-  if (awaited.length === 1) return `${pass}: ${awaited[0]} still has to pass.`;
-  const before = awaited.slice(0, -1).join(", ");
-  return `${pass}: ${before} and ${awaited[awaited.length - 1]} still have to pass.`;
+  return `${pass}: ${list(awaited)} still ${awaited.length === 1 ? "has" : "have"} to pass.`;
 }

@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import { screen } from "../../state/place";
 import { Button, LinkButton } from "../../ui/Button";
 import { Choice } from "../../ui/Choice";
+import { many } from "../../ui/words";
 import { DISAGREE } from "./state";
 import { PRESETS, SHIPPED } from "./table";
 import { inUse, own, remove, rename, startTable, useTable } from "./tables";
@@ -26,8 +27,7 @@ export function TableChooser() {
       {isOwn ? (
         <>
           <p class="small">
-            {PRESETS.find((one) => one.id === table.preset)?.title} rules, {changed}{" "}
-            {changed === 1 ? "house rule" : "house rules"} changed.
+            {PRESETS.find((one) => one.id === table.preset)?.title} rules, {many(changed, "house rule")} changed.
           </p>
           <LinkButton onClick={() => screen("rules", { topic: DISAGREE })}>Change a house rule</LinkButton>
           {naming.value ? (

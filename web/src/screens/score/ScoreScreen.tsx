@@ -10,10 +10,10 @@ import { set, settings } from "../../store/settings";
 import { Button, ButtonList, LinkButton } from "../../ui/Button";
 import { icons } from "../../ui/icons";
 import { Sheet } from "../../ui/Sheet";
-import { sentence } from "../../ui/words";
+import { sentence, signed } from "../../ui/words";
 import { AddGame } from "./AddGame";
 import { Names } from "./Names";
-import { asText, change, day, settled, wallGames } from "./says";
+import { asText, day, settled, wallGames } from "./says";
 import { type Game, keepSheet, question, readSheet, type ScoreSheet } from "./sheet";
 import { ScorePrint } from "./ScorePrint";
 import { ScoreTable } from "./ScoreTable";
@@ -215,7 +215,7 @@ function Foot({ report, played, renew }: Ending) {
                 <p key={words}>{words}</p>
               ))}
             </div>
-            <p class="small">{report.players.map(({ name, total }) => `${name} ${change(total)}`).join(" · ")}</p>
+            <p class="small">{report.players.map(({ name, total }) => `${name} ${signed(total)}`).join(" · ")}</p>
             <Button
               class="main wide"
               onClick={() => {

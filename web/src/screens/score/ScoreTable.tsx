@@ -1,6 +1,6 @@
 // The rows of a score sheet, with the names above and the totals below, which stay visible.
 import type { ScoreReport } from "mahj";
-import { change } from "./says";
+import { signed } from "../../ui/words";
 
 export function ScoreTable({ report }: { report: ScoreReport }) {
   return (
@@ -23,7 +23,7 @@ export function ScoreTable({ report }: { report: ScoreReport }) {
             <th scope="row">{entry}</th>
             {changes.map((points, at) => (
               <td key={at} class={points > 0 ? "gained" : ""}>
-                {change(points)}
+                {signed(points)}
               </td>
             ))}
           </tr>
@@ -35,7 +35,7 @@ export function ScoreTable({ report }: { report: ScoreReport }) {
             <span class="hidden">Total</span>
           </th>
           {report.players.map(({ name, total }) => (
-            <td key={name}>{change(total)}</td>
+            <td key={name}>{signed(total)}</td>
           ))}
         </tr>
       </tfoot>

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { amount, change, settled } from "./says";
+import { signed } from "../../ui/words";
+import { amount, settled } from "./says";
 
 test("amounts have their sign, their currency, and no decimals of a cent", () => {
-  expect([change(100), change(-50), change(0)]).toEqual(["+100", "−50", "0"]);
+  expect([signed(100), signed(-50), signed(0)]).toEqual(["+100", "−50", "0"]);
   expect([amount(95, true), amount(130, true), amount(95, false)]).toEqual(["95¢", "$1.30", "95"]);
 });
 

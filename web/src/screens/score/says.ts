@@ -1,10 +1,6 @@
 // The texts of a score sheet.
 import type { ScorePaymentRow, ScoreReport } from "mahj";
-import { list } from "../../ui/words";
-
-/** `+100`, `−50`, `0`. */
-export const change = (points: number) =>
-  points > 0 ? `+${points}` : points < 0 ? `−${Math.abs(points)}` : String(points);
+import { list, many, signed } from "../../ui/words";
 
 /** `95¢`, `$1.30`, or just the number if points are counted. */
 export function amount(points: number, cents: boolean): string {
@@ -36,8 +32,8 @@ export const day = (at: number) =>
 export function asText(report: ScoreReport, begun: number): string {
   const { players, games, cents, settle_up } = report;
   return [
-    `Mah Jongg, ${day(begun)}: ${games} ${games === 1 ? "game" : "games"}${cents ? ", in cents" : ""}`,
-    ...players.map(({ name, total }) => `${name} ${change(total)}`),
+    `Mah Jongg, ${day(begun)}: ${many(games, "game")}${cents ? ", in cents" : ""}`,
+    ...players.map(({ name, total }) => `${name} ${signed(total)}`),
     ...settled(settle_up, cents),
     "",
   ].join("\n");
