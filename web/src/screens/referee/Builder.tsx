@@ -9,7 +9,7 @@ import { ownUndo } from "../../state/undo";
 import { why } from "../../typing/pad";
 import { List } from "./List";
 import { keepNow } from "./records";
-import { setText, text } from "./state";
+import { text } from "./state";
 import { Start } from "./Start";
 import { Step } from "./Step";
 import { type Dispute, readDispute, writeDispute } from "./steps";
@@ -50,13 +50,13 @@ export function Builder() {
     const record = writeDispute({ ...told, ...to });
     past.current.push({ before: text.value, after: record });
     grown.current = grows ? record : "";
-    setText(record);
+    text.value = record;
     keepNow();
   };
   const last = past.current.at(-1);
   const undo = () => {
     past.current.pop();
-    setText(last?.before ?? "");
+    text.value = last?.before ?? "";
     keepNow();
   };
   const { view = "", n = "" } = place.value.keys;

@@ -16,7 +16,7 @@ import { KEYS } from "./keys";
 import { Records } from "./Records";
 import { Account, Rulings, Stand } from "./Rulings";
 import type { Mode } from "./words";
-import { at, faults, mode, outcome, refusal, rulesId, rulesName, setText, stale, stands, text } from "./state";
+import { at, faults, mode, outcome, refusal, rulesId, rulesName, stale, stands, text } from "./state";
 import "./referee.css";
 
 /** A printer icon, in the style of the others. */
@@ -168,7 +168,7 @@ function Editor({ editor }: { editor: { value: RecordEditor | null } }) {
       .then(({ recordEditor }) => {
         if (gone || !box.current) return;
         editor.value = recordEditor(box.current, text.value, {
-          changed: setText,
+          changed: (next) => (text.value = next),
           at: (row) => (at.value = row),
         });
       })
@@ -193,7 +193,7 @@ function Editor({ editor }: { editor: { value: RecordEditor | null } }) {
           autocomplete="off"
           autocapitalize="off"
           spellcheck={false}
-          onInput={(event) => setText(event.currentTarget.value)}
+          onInput={(event) => (text.value = event.currentTarget.value)}
         />
       )}
       {failed.value && <p class="small">The editor couldn't be loaded. This field does the same, without colors.</p>}

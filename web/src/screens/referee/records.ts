@@ -1,7 +1,7 @@
 // The records on this device: each is saved while it is typed, and the one that was open is opened again.
 
 import { effect, signal } from "@preact/signals";
-import { all, forget, keep, type KeptRecord, newId } from "../../store/db";
+import { forget, keep, type KeptRecord, newest, newId } from "../../store/db";
 import { titleOf } from "./answer";
 import { sentenceOf } from "./plain";
 import { rulesId, text } from "./state";
@@ -16,10 +16,14 @@ let untouched = { text: "", rules: "" };
 export const deleted = signal<KeptRecord | null>(null);
 
 export async function readRecords(): Promise<void> {
-  kept.value = sorted(await all("records"));
+  kept.value = await newest("records");
 }
 
-const sorted = (rows: readonly KeptRecord[]) => [...rows].sort((a, b) => b.changed - a.changed);
+/** Puts a record in its place among the others, the newest first. */
+const insert = (row: KeptRecord) => {
+  const others = kept.value.filter(({ id }) => id !== row.id);
+  kept.value = [row, ...others].sort((one, other) => other.changed - one.changed);
+};
 
 /** Opens a text that isn't stored on this device, or an empty one. */
 export function newRecord(record: string, rules = ""): void {
@@ -57,7 +61,7 @@ export async function removeRecord(): Promise<void> {
 export async function takeBack(): Promise<void> {
   const row = deleted.value;
   if (!row) return;
-  kept.value = sorted([row, ...kept.value]);
+  insert(row);
   openRecord(row.id);
   await keep("records", row);
 }
@@ -75,7 +79,7 @@ async function put(record: string, rules: string): Promise<void> {
   const id = current.value || newId();
   const title = titleOf(record) || firstOf(record).slice(0, 60);
   const row = { id, title, text: record, changed: Date.now(), ...(rules && { rules }) };
-  kept.value = sorted([row, ...kept.value.filter((one) => one.id !== id)]);
+  insert(row);
   current.value = id;
   await keep("records", row);
 }
@@ -88,18 +92,16 @@ export function keepNow(): void {
 
 /** Saves what is typed, a moment after the last keystroke; returns a function that stops it. */
 export function watchRecords(): () => void {
-  let pause: ReturnType<typeof setTimeout> | undefined;
   const stop = effect(() => {
     const record = text.value;
     const rules = rulesId.value;
-    clearTimeout(pause);
     if (!record.trim() || (record === untouched.text && (rules === untouched.rules || !current.value))) return;
-    pause = setTimeout(() => void put(record, rules), 600);
+    const pause = setTimeout(() => void put(record, rules), 600);
+    return () => clearTimeout(pause);
   });
   return () => {
-    clearTimeout(pause);
+    stop();
     // Save the last change now instead of waiting.
     keepNow();
-    stop();
   };
 }

@@ -64,7 +64,6 @@ async function receive(packed: string): Promise<void> {
 
 /** Keeps the address in sync with the record being typed, and offers the record of an address. */
 export function watchAddress(): () => void {
-  let pause: ReturnType<typeof setTimeout> | undefined;
   const reads = effect(() => {
     void arrivals.value;
     const { screen, keys } = place.peek();
@@ -78,8 +77,7 @@ export function watchAddress(): () => void {
   const writes = effect(() => {
     const record = text.value;
     const rules = rulesId.value;
-    clearTimeout(pause);
-    pause = setTimeout(async () => {
+    const pause = setTimeout(async () => {
       const packed = record.trim() ? await pack(record) : "";
       const { screen, keys } = place.peek();
       if (record !== text.peek() || screen !== "referee") return;
@@ -87,9 +85,9 @@ export function watchAddress(): () => void {
       written.add(packed);
       change({ r: packed, rules });
     }, 300);
+    return () => clearTimeout(pause);
   });
   return () => {
-    clearTimeout(pause);
     reads();
     follows();
     writes();
@@ -110,25 +108,20 @@ function disputeText(told: Judged): string {
   return signed(asText(steps, titleOf(text.peek())), origin());
 }
 
-/** Offers the record and its rulings for copying. */
-export function watchOffers(): () => void {
-  const stop = effect(() => {
+/** Offers the record and its rulings for copying; returns a function that stops it. */
+export const watchOffers = () =>
+  effect(() => {
     const told = outcome.value;
     const answer = raw.value;
-    if (!told || !answer || told.rows.length === 0) {
-      offers.value = [];
-      return;
-    }
     const keys = question.value;
+    if (!told?.rows.length || !answer) return;
     offers.value = [
       { name: "The dispute as text", text: () => disputeText(told) },
       ...(keys ? [{ name: "Rulings as text", text: () => words("referee", keys) }] : []),
       { name: "The record", text: () => text.peek() },
       { name: "Rulings as JSON", text: () => asJson(answer) },
     ];
+    return () => {
+      offers.value = [];
+    };
   });
-  return () => {
-    stop();
-    offers.value = [];
-  };
-}

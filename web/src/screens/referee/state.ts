@@ -31,10 +31,6 @@ export const question = signal<Keys<"referee"> | null>(null);
 /** The answer as the engine gave it, for copies. */
 export const raw = signal<Answer<"referee"> | null>(null);
 
-export function setText(next: string): void {
-  text.value = next;
-}
-
 /** The rules that the record names. */
 const namedRules = () => /^[ \t]*rules[ \t]+([a-z]+)/im.exec(text.value)?.[1];
 
@@ -63,16 +59,19 @@ function cardOf(record: string, card: string): string {
   return /^[ \t]*card[ \t]+practice\b/im.test(record) ? "practice" : card;
 }
 
+/** What a record is judged by. */
+type Table = Omit<Keys<"referee">, "text">;
+/** Counts the questions: only the newest one's answer is shown. */
 let asked = 0;
 
-async function judge(record: string, keys: Omit<Keys<"referee">, "text">): Promise<void> {
+async function judge(record: string, keys: Table): Promise<void> {
   const mine = ++asked;
   const newest = () => mine === asked;
   let answer = await ask("referee", { ...keys, text: record });
   if (!newest()) return;
   const error = isRefused(answer) ? answer.error : null;
   let sound = record;
-  if (error && error.faults.length > 0) {
+  if (error?.faults.length) {
     // The rows above the first error are judged, so that a typo at the end hides nothing.
     sound = soundRows(record, error.faults);
     answer = sound.trim() ? await ask("referee", { ...keys, text: sound }) : [];
@@ -96,16 +95,14 @@ async function judge(record: string, keys: Omit<Keys<"referee">, "text">): Promi
 }
 
 /** Watches the record; returns a function that stops it. */
-export function watch(): () => void {
-  let pause: ReturnType<typeof setTimeout> | undefined;
-  const stop = effect(() => {
+export const watch = () =>
+  effect(() => {
     const record = text.value;
-    const keys: Omit<Keys<"referee">, "text"> = {
+    const keys: Table = {
       card: cardOf(record, card.value),
-      ...(rules.value === null ? {} : { rules: rules.value }),
-      ...(mode.value === "play" ? { mode: "play" } : {}),
+      ...(rules.value && { rules: rules.value }),
+      ...(mode.value === "play" && { mode: "play" }),
     };
-    clearTimeout(pause);
     if (!record.trim()) {
       asked += 1;
       outcome.value = null;
@@ -116,10 +113,6 @@ export function watch(): () => void {
       question.value = null;
       return;
     }
-    pause = setTimeout(() => void judge(record, keys), 120);
+    const pause = setTimeout(() => void judge(record, keys), 120);
+    return () => clearTimeout(pause);
   });
-  return () => {
-    clearTimeout(pause);
-    stop();
-  };
-}
