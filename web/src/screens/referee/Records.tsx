@@ -31,7 +31,7 @@ export function Records() {
   return (
     <>
       {refused.value && (
-        <p class="panel warn records-refused" role="status">
+        <p class="panel warn row wrap records-refused" role="status">
           <b>Couldn't save on this device.</b>
           <Button onClick={saveFile}>Save a file</Button>
         </p>

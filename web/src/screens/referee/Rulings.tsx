@@ -1,9 +1,10 @@
 // The rulings, row by row, each with its icon and the rules it is based on.
 
+import { wide } from "../../state/layout";
 import { SEATS } from "../../state/names";
 import { Law } from "../../ui/Law";
 import { signed } from "../../ui/words";
-import type { EndRow, OpenTableRow, RulingRow } from "mahj";
+import type { EndRow, OpenTableRow } from "mahj";
 import type { Judged, RecordRow } from "./answer";
 import { SPOKEN, signOf, type Sign } from "./sign";
 import { sentences, standing, type Mode } from "./words";
@@ -33,7 +34,7 @@ export function Rulings({ judged, mode, at, go }: Props) {
             {row.row}
           </button>
           <div class="ruled-told">
-            <p class="ruled-source">{row.source}</p>
+            <p class={wide.value ? "hidden" : "ruled-source"}>{row.source}</p>
             <Told row={row} mode={mode} />
           </div>
         </li>
@@ -46,47 +47,41 @@ function Told({ row, mode }: { row: RecordRow; mode: Mode }) {
   const words = sentences(row.rulings, mode);
   return (
     <ul>
-      {row.rulings.map((ruling, nth) => (
-        <Line key={nth} sign={signOf(ruling.ruling)} words={words[nth]!} laws={ruling.rules} ruling={ruling} />
+      {row.rulings.map(({ ruling, rules }, nth) => (
+        <li key={nth} class={ruling === "win" ? "told told-win" : "told"}>
+          <SignMark sign={signOf(ruling)} />
+          <span class="told-words">{words[nth]}</span>
+          <span class="told-laws">
+            {rules.slice(0, LAWS).map((id) => (
+              <Law key={id} id={id} />
+            ))}
+          </span>
+        </li>
       ))}
-      {row.asked && <Stands open={row.asked} />}
+      {row.asked && (
+        <li class="stands">
+          <Standing open={row.asked} />
+        </li>
+      )}
     </ul>
   );
 }
 
-function Line({ sign, words, laws, ruling }: { sign: Sign; words: string; laws: string[]; ruling: RulingRow }) {
-  return (
-    <li class={`told told-${sign}${ruling.ruling === "win" ? " told-win" : ""}`}>
-      <SignMark sign={sign} />
-      <span class="told-words">{words}</span>
-      <span class="told-laws">
-        {laws.slice(0, LAWS).map((id) => (
-          <Law key={id} id={id} />
-        ))}
-      </span>
-    </li>
-  );
-}
-
-/** The state of the table at a question, shown where it was asked. */
-function Stands({ open }: { open: OpenTableRow }) {
-  return (
-    <li class="stands">
-      {standing(open).map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
-    </li>
-  );
-}
+/** The state of the table at a question. */
+const Standing = ({ open }: { open: OpenTableRow }) => (
+  <>
+    {standing(open).map((sentence) => (
+      <p key={sentence}>{sentence}</p>
+    ))}
+  </>
+);
 
 /** The conclusion: the state of the table after all rows. */
 export function Stand({ open, upTo }: { open: OpenTableRow; upTo?: number | undefined }) {
   return (
     <div class="last-word">
       <h3>The situation{upTo === undefined ? "" : ` after row ${upTo}`}</h3>
-      {standing(open).map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
+      <Standing open={open} />
     </div>
   );
 }

@@ -5,10 +5,11 @@ import { useEffect, useRef } from "preact/hooks";
 import { Button } from "../../ui/Button";
 import { Choice } from "../../ui/Choice";
 import { coded } from "../../ui/Coded";
+import { drawn } from "../../ui/icons";
 import { sentence } from "../../ui/words";
+import { wide } from "../../state/layout";
 import { change, place, toTop } from "../../state/place";
-import { SHIPPED } from "../rules/table";
-import { own } from "../rules/tables";
+import { tables } from "../rules/tables";
 import type { FaultRow } from "mahj";
 import { type Judged, titleOf } from "./answer";
 import type { RecordEditor } from "./editor";
@@ -19,21 +20,7 @@ import type { Mode } from "./words";
 import { at, faults, mode, outcome, refusal, rulesId, rulesName, stale, stands, text } from "./state";
 import "./referee.css";
 
-/** A printer icon, in the style of the others. */
-const printer = () => (
-  <svg
-    width="22"
-    height="22"
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    stroke-width="2"
-    stroke-linejoin="round"
-    aria-hidden="true"
-  >
-    <path d="M7 8V3h10v5M7 17H4V8h16v9h-3M7 14h10v7H7z" />
-  </svg>
-);
+const printer = drawn('<path d="M7 8V3h10v5M7 17H4V8h16v9h-3M7 14h10v7H7z"/>', 22);
 
 export default function TextScreen() {
   const editor = useSignal<RecordEditor | null>(null);
@@ -55,7 +42,7 @@ export default function TextScreen() {
       </div>
       <div class="panes">
         <section class={`pane referee-record${view === "record" ? "" : " referee-away"}`}>
-          <h2 class="referee-title">The record</h2>
+          <h2 class={wide.value ? "referee-title" : "hidden"}>The record</h2>
           <Records />
           <Editor editor={editor} />
           <div class="record-keys" role="group" aria-label="Words you can use in a record">
@@ -91,7 +78,7 @@ export default function TextScreen() {
             </h2>
             <Choice label="Rules" value={rulesId.value} change={(id) => (rulesId.value = id)}>
               <option value="">Rules: the record’s or your table’s</option>
-              {[...SHIPPED, ...own.value].map((table) => (
+              {tables.value.map((table) => (
                 <option key={table.id} value={table.id}>
                   Rules: {table.title}
                 </option>

@@ -2,7 +2,7 @@
 
 import { computed, effect, signal } from "@preact/signals";
 import { SHIPPED, asRules } from "../rules/table";
-import { inUse, own } from "../rules/tables";
+import { inUse, own, tables } from "../rules/tables";
 import type { FaultRow, OpenTableRow } from "mahj";
 import { judged, soundRows, type Judged } from "./answer";
 import type { Mode } from "./words";
@@ -37,7 +37,7 @@ const namedRules = () => /^[ \t]*rules[ \t]+([a-z]+)/im.exec(text.value)?.[1];
 /** The table whose rules apply; null for those that the record names, and for the engine's own. */
 const tableOf = computed(() => {
   const id = rulesId.value || (namedRules() ? "" : inUse.value.id);
-  const table = [...SHIPPED, ...own.value].find((one) => one.id === id) ?? null;
+  const table = tables.value.find((one) => one.id === id) ?? null;
   return table === SHIPPED[0] && !rulesId.value ? null : table;
 });
 

@@ -6,8 +6,8 @@ import { Button, LinkButton } from "../../ui/Button";
 import { Choice } from "../../ui/Choice";
 import { many } from "../../ui/words";
 import { DISAGREE } from "./state";
-import { PRESETS, SHIPPED } from "./table";
-import { inUse, own, remove, rename, startTable, useTable } from "./tables";
+import { PRESETS } from "./table";
+import { inUse, own, remove, rename, startTable, tables, useTable } from "./tables";
 import "./table.css";
 
 export function TableChooser() {
@@ -18,7 +18,7 @@ export function TableChooser() {
   return (
     <div class="table-chooser">
       <Choice label="Table rules" shown value={table.id} change={useTable}>
-        {[...SHIPPED, ...own.value].map((one) => (
+        {tables.value.map((one) => (
           <option key={one.id} value={one.id}>
             {one.title}
           </option>

@@ -7,6 +7,8 @@ import { SHIPPED, isTable, withSwitch, type Preset, type Table } from "./table";
 
 /** The player's own tables. */
 export const own = signal<readonly Table[]>([]);
+/** All tables: first those that can't be changed. */
+export const tables = computed<readonly Table[]>(() => [...SHIPPED, ...own.value]);
 const used = signal(readUsed());
 
 /** The table whose rules apply. */
@@ -48,7 +50,7 @@ async function put(table: Table): Promise<void> {
 
 /** Creates a table with the rules of a preset, and uses it. */
 export async function startTable(preset: Preset, switches: Table["switches"] = {}): Promise<Table> {
-  const titles = [...SHIPPED, ...own.value].map((table) => table.title);
+  const titles = tables.value.map((table) => table.title);
   const table: Table = { id: newId(), title: freeTitle("Our table", titles), preset, switches };
   // It applies immediately; the device saves it when it can.
   const kept = put(table);
@@ -68,7 +70,7 @@ export async function rename(id: string, title: string): Promise<void> {
   const table = own.value.find((one) => one.id === id);
   const wanted = title.trim();
   if (!table || !wanted) return;
-  const taken = [...SHIPPED, ...own.value].filter((one) => one.id !== id).map((one) => one.title);
+  const taken = tables.value.filter((one) => one.id !== id).map((one) => one.title);
   await put({ ...table, title: freeTitle(wanted, taken) });
 }
 
