@@ -1,7 +1,7 @@
 // A record in print: rows and rulings, the payments, and the rules in full at the end.
 
 import { all } from "../rules/state";
-import { lawsOf, titleOf } from "./answer";
+import { lawsOf, rowsOf, titleOf } from "./answer";
 import { Account, Stand } from "./Rulings";
 import { mode, outcome, stands, text } from "./state";
 import { signOf, type Sign } from "./sign";
@@ -19,8 +19,7 @@ export function RecordPrint({ rules }: { rules: string }) {
   if (!told || told.rows.length === 0) return null;
   const laws = lawsOf(told);
   const known = new Map(all.value?.laws.map((law) => [law.id, law]));
-  const before = text.value
-    .split(/\r\n|\r|\n/)
+  const before = rowsOf(text.value)
     .slice(0, told.rows[0]!.row - 1)
     .filter((row) => row.trim() && !/^\s*title\b/i.test(row));
   const card = `${about.value?.title ?? "Practice Card"} ${about.value?.year ?? ""}`;

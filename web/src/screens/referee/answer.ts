@@ -16,13 +16,16 @@ export interface Judged {
   end: EndRow | null;
 }
 
+/** The rows of a record, whichever system wrote it. */
+export const rowsOf = (text: string) => text.split(/\r\n|\r|\n/);
+
 /** Assigns rulings and questions to their rows, in the record's order. */
 export function judged(answer: readonly JudgedRow[], text: string): Judged {
-  const lines = text.split(/\r\n|\r|\n/);
+  const lines = rowsOf(text);
   const rows: RecordRow[] = [];
   let end: EndRow | null = null;
   const at = (row: number): RecordRow => {
-    const last = rows[rows.length - 1];
+    const last = rows.at(-1);
     if (last?.row === row) return last;
     const made: RecordRow = { row, source: (lines[row - 1] ?? "").trim(), rulings: [], asked: null };
     rows.push(made);
@@ -40,10 +43,8 @@ export function judged(answer: readonly JudgedRow[], text: string): Judged {
 export function soundRows(text: string, faults: readonly Pick<FaultRow, "row" | "severity">[]): string {
   const rows = faults.filter((fault) => fault.severity === "error").map((fault) => fault.row);
   if (rows.length === 0) return text;
-  const first = Math.min(...rows);
-  return text
-    .split(/\r\n|\r|\n/)
-    .slice(0, first - 1)
+  return rowsOf(text)
+    .slice(0, Math.min(...rows) - 1)
     .join("\n");
 }
 

@@ -2,6 +2,7 @@
 // language, and only the record is saved: the steps are read from it and written to it.
 import { SEATS } from "../../state/names";
 import { canonical, text as notation, tiles as tilesOf } from "../../tiles/names";
+import { rowsOf } from "./answer";
 
 export type Seat = (typeof SEATS)[number];
 export type Names = Partial<Record<Seat, string>>;
@@ -167,7 +168,7 @@ const HOLDS = /\b(?:holds|to play|is dead)\b/i;
 
 export function readDispute(record: string): Dispute {
   const told: Dispute = { head: [], names: {}, exposed: [], rows: [] };
-  for (const [at, line] of record.split(/\r\n|\r|\n/).entries()) {
+  for (const [at, line] of rowsOf(record).entries()) {
     const row = line.trim();
     if (!row) continue;
     if (told.rows.length === 0 && readSetup(row, told)) continue;
@@ -193,7 +194,7 @@ function readSetup(row: string, told: Dispute): boolean {
 export const nameOf = (seat: Seat, names: Names): string => names[seat] || seat;
 
 /** The row of a finished step. */
-function rowOf({ who, did, tiles, whom }: Draft, names: Names): string {
+function written({ who, did, tiles, whom }: Draft, names: Names): string {
   if (!who || !did) return "";
   const blind = 3 - tiles.length;
   const row =
@@ -211,7 +212,7 @@ function rowOf({ who, did, tiles, whom }: Draft, names: Names): string {
 export function writeDispute({ head, names, exposed, rows }: Dispute): string {
   const seated = SEATS.filter((seat) => names[seat]).map((seat) => `${seat} is ${names[seat]}`);
   const shown = exposed.map(({ seat, tiles }) => `${nameOf(seat, names)} shows [${notation(tiles)}]`);
-  const told = rows.map(({ step, text }) => (step ? rowOf(step, names) : text));
+  const told = rows.map(({ step, text }) => (step ? written(step, names) : text));
   return [...head, ...seated, ...shown, ...told].map((row) => `${row}\n`).join("");
 }
 
