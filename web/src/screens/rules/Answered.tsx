@@ -21,20 +21,32 @@ export function useReport(question: string): RuleReport | null {
   return answer && !isRefused(answer) && answer.question === words ? answer : null;
 }
 
-/** A row that opens a question, with the beginning of its answer if known. */
-export function QuestionRow({ question, answer, open }: { question: string; answer?: string; open?: () => void }) {
+type Row = { question: string; answer?: string; count?: number | undefined; open?: () => void };
+
+/** A row that opens a question, with the beginning of its answer if known, or a topic with that many questions. */
+export function QuestionRow({ question, answer, count, open = () => openQuestion(question) }: Row) {
   return (
     <li>
-      <button type="button" class="question-row" onClick={open ?? (() => openQuestion(question))}>
+      <button type="button" class="question-row" onClick={open}>
         <span class="grow">
           <span class={answer ? "asked" : ""}>{question}</span>
           {answer && <span class="small">{answer}</span>}
         </span>
+        {count !== undefined && <span class="small">{count}</span>}
         {icons.on}
       </button>
     </li>
   );
 }
+
+/** Listed questions, one row each. */
+export const Questions = ({ all }: { all: readonly string[] }) => (
+  <ul class="questions">
+    {all.map((question) => (
+      <QuestionRow key={question} question={question} />
+    ))}
+  </ul>
+);
 
 /** The possible meanings, one row each. */
 export function Choices({ rows }: { rows: readonly AnsweredRow[] }) {
@@ -42,14 +54,13 @@ export function Choices({ rows }: { rows: readonly AnsweredRow[] }) {
     <ul class="questions">
       {rows.map((row) => {
         const question = questionOf(row);
-        return question ? (
-          <QuestionRow key={question} question={question} answer={row.answer} />
-        ) : (
+        const leads = question ?? row.laws[0] ?? "";
+        return (
           <QuestionRow
-            key={row.laws[0]}
-            question="A rule on this"
+            key={leads}
+            question={question ?? "A rule on this"}
             answer={row.answer}
-            open={() => openQuestion(row.laws[0] ?? "")}
+            open={() => openQuestion(leads)}
           />
         );
       })}
@@ -86,6 +97,8 @@ export function Suggestions({ but, children }: { but: string; children: Componen
   );
 }
 
+export const Loading = () => <p class="small">Loading the rules.</p>;
+
 /** The page of a question; `title` renders its heading. */
 export function Answered({ question, title }: { question: string; title: (text: string) => ComponentChildren }) {
   const report = useReport(question);
@@ -94,7 +107,7 @@ export function Answered({ question, title }: { question: string; title: (text: 
     return (
       <>
         {title(asked)}
-        <p class="small">Loading the rules.</p>
+        <Loading />
       </>
     );
   }

@@ -85,12 +85,13 @@ function Played({ one }: { one: Switch }) {
 function Choices({ one }: { one: Switch }) {
   const name = useId();
   const table = inUse.value;
-  const holds = valueAt(table, one.field, one.default);
+  const holds = held(one);
   return (
     <fieldset class="switch-choices">
-      <legend>{atThisTable(one.sentence)}</legend>
+      {/* A heading, such as `What commits a claimant to the tile`, has no period. */}
+      <legend>{one.sentence.replace(/\.$/, "")}</legend>
       <p class="small" role="status">
-        {own.value.some(({ id }) => id === table.id)
+        {own.value.includes(table)
           ? `Your choice for “${table.title}”.`
           : `As in ${table.title} rules; choosing another answer makes your own copy of these rules.`}
       </p>
@@ -100,7 +101,7 @@ function Choices({ one }: { one: Switch }) {
             type="radio"
             name={name}
             value={value.name}
-            checked={value.name === holds}
+            checked={value === holds}
             onChange={() => void choose(one.field, value.name, one.default)}
           />
           <span>
@@ -111,9 +112,4 @@ function Choices({ one }: { one: Switch }) {
       ))}
     </fieldset>
   );
-}
-
-/** The heading above the choices, such as `What commits a claimant to the tile.`, without its period. */
-function atThisTable(sentence: string): string {
-  return sentence.replace(/\.$/, "");
 }

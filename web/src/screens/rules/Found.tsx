@@ -1,9 +1,8 @@
 // Results while a question is typed: with each letter, the listed questions with these words; after a pause,
 // the engine's answer, below them so that no row moves.
 
-import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
-import { Choices, Nothing, QuestionRow, Suggestions, useReport } from "./Answered";
+import { useEffect, useState } from "preact/hooks";
+import { Choices, Loading, Nothing, Questions, Suggestions, useReport } from "./Answered";
 import { named, questionOf, shown } from "./answer";
 import { Named } from "./Pages";
 import { filtered } from "./questions";
@@ -17,45 +16,32 @@ const MANY = 8;
 
 export function Found({ words }: { words: string }) {
   const found = all.value && named(words, all.value);
-  return found ? <Named found={found} title={() => null} /> : <Questions words={words} />;
+  return found ? <Named found={found} title={() => null} /> : <Searched words={words} />;
 }
 
-function Questions({ words }: { words: string }) {
-  const whole = useSignal("");
-  const paused = useSignal("");
+function Searched({ words }: { words: string }) {
+  const [whole, showAll] = useState("");
+  const [paused, setPaused] = useState("");
   useEffect(() => {
-    const later = setTimeout(() => {
-      paused.value = words;
-    }, PAUSE);
+    const later = setTimeout(() => setPaused(words), PAUSE);
     return () => clearTimeout(later);
   }, [words]);
-  const isAsked = paused.value === words;
-  const report = useReport(paused.value);
+  const isAsked = paused === words;
+  const report = useReport(paused);
   const told = isAsked && report ? shown(report) : null;
   const every = filtered(words);
-  const listed = whole.value === words ? every : every.slice(0, MANY);
+  const listed = whole === words ? every : every.slice(0, MANY);
   const rows = !told || told.is === "nothing" ? [] : told.is === "answer" ? [told.row] : told.rows;
   const others = rows.filter((row) => !listed.includes(questionOf(row) ?? ""));
   return (
     <>
-      {listed.length > 0 && (
-        <ul class="questions">
-          {listed.map((question) => (
-            <QuestionRow key={question} question={question} />
-          ))}
-        </ul>
-      )}
+      {listed.length > 0 && <Questions all={listed} />}
       {listed.length < every.length && (
-        <Button
-          class="rules-more"
-          onClick={() => {
-            whole.value = words;
-          }}
-        >
+        <Button class="rules-more" onClick={() => showAll(words)}>
           {every.length - listed.length} more questions
         </Button>
       )}
-      {isAsked && !report && every.length === 0 && <p class="small">Loading the rules.</p>}
+      {isAsked && !report && every.length === 0 && <Loading />}
       {others.length > 0 && (
         <>
           {told?.is === "choice" && <p class="meant">Did you mean</p>}

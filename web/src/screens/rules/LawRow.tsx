@@ -1,4 +1,4 @@
-// A rule: its sentence and, in small print, its ID, its kind and its source.
+// Rules, each with its sentence and, in small print, its ID, its kind and its source.
 
 import { Law as LawId } from "../../ui/Law";
 import type { RuleRow } from "mahj";
@@ -10,7 +10,7 @@ const KIND: Record<string, string> = {
   advice: "advice, not a rule",
 };
 
-export function LawRow({ law, whole = false }: { law: RuleRow; whole?: boolean }) {
+function LawRow({ law, whole }: { law: RuleRow; whole: boolean }) {
   return (
     <li class={whole ? "law-row law-whole" : "law-row"} id={`law-${law.id}`}>
       <p>{law.sentence}</p>
@@ -28,11 +28,12 @@ export function LawRow({ law, whole = false }: { law: RuleRow; whole?: boolean }
   );
 }
 
-export function Laws({ laws }: { laws: readonly RuleRow[] }) {
+/** Rules, one row each; `whole` for the one that a page is about. */
+export function Laws({ laws, whole = false }: { laws: readonly RuleRow[]; whole?: boolean }) {
   return (
     <ul class="laws">
       {laws.map((law) => (
-        <LawRow key={law.id} law={law} />
+        <LawRow key={law.id} law={law} whole={whole} />
       ))}
     </ul>
   );

@@ -4,11 +4,11 @@ import type { DisputeRow, RuleRow } from "mahj";
 import type { ComponentChildren } from "preact";
 import { asId } from "../../ui/ids";
 import { named, type Rulebook } from "./answer";
-import { Answered, QuestionRow } from "./Answered";
+import { Answered, Loading, Questions } from "./Answered";
 import { Dispute, DisputeLink } from "./Dispute";
 import { Fold } from "./Fold";
 import { isDispute } from "./kinds";
-import { LawRow, Laws } from "./LawRow";
+import { Laws } from "./LawRow";
 import { heading, TOPICS } from "./questions";
 import { ALL_RULES, all, DISAGREE, query, topic } from "./state";
 
@@ -20,10 +20,6 @@ export function page(title: Title): ComponentChildren {
   if (topic.value === ALL_RULES) return <AllRules title={title} />;
   if (topic.value === DISAGREE) return <Disagree title={title} />;
   return topic.value ? <Topic title={title} /> : null;
-}
-
-function Loading() {
-  return <p class="small">Loading the rules.</p>;
 }
 
 /** What an ID refers to, or the answer to a question. */
@@ -67,9 +63,7 @@ export function Named({ found, title }: { found: RuleRow | DisputeRow | RuleRow[
   return (
     <>
       {title(heading(found.topic))}
-      <ul class="laws">
-        <LawRow law={found} whole />
-      </ul>
+      <Laws laws={[found]} whole />
       {points.length > 0 && (
         <>
           <h2>Rulebooks disagree</h2>
@@ -105,11 +99,7 @@ function Topic({ title }: { title: Title }) {
   return (
     <>
       {title(heading(topic.value))}
-      <ul class="questions">
-        {questions.map((question) => (
-          <QuestionRow key={question} question={question} />
-        ))}
-      </ul>
+      <Questions all={questions} />
       {laws.length > 0 && (
         <>
           <h2>Rules</h2>

@@ -4,8 +4,8 @@ import { useEffect, useRef } from "preact/hooks";
 import { wide } from "../../state/layout";
 import { screen, subject } from "../../state/place";
 import { Button } from "../../ui/Button";
-import { icons } from "../../ui/icons";
-import { QuestionRow } from "./Answered";
+import { drawn, icons } from "../../ui/icons";
+import { QuestionRow, Questions } from "./Answered";
 import { Found } from "./Found";
 import { named } from "./answer";
 import { isDispute } from "./kinds";
@@ -21,6 +21,7 @@ export default function RulesScreen() {
   const shown = page((text) => <Title text={text} />);
   const point = query.value && all.value ? named(query.value, all.value) : null;
   const settles = point !== null && !Array.isArray(point) && isDispute(point);
+  const searches = shown === null && typed.value.trim() !== "";
   // On a phone, a page replaces the first one, and search results replace the topics.
   const away = (hidden: boolean) => (hidden ? " rules-away" : "");
   const questions = (
@@ -34,25 +35,18 @@ export default function RulesScreen() {
             <Button onClick={() => screen("referee")}>Settle a dispute</Button>
             <Button onClick={() => openTopic(ALL_RULES)}>All rules</Button>
           </div>
-          <ul class="questions">
-            {FREQUENT.map((question) => (
-              <QuestionRow key={question} question={question} />
-            ))}
-          </ul>
+          <Questions all={FREQUENT} />
         </>
       )}
     </section>
   );
   const answer = (
-    <section class={`pane rules-answer${away(shown === null && typed.value.trim() !== "")}`} aria-label="Answer">
-      {shown ? shown : <Topics />}
+    <section class={`pane rules-answer${away(searches)}`} aria-label="Answer">
+      {shown ?? <Topics />}
     </section>
   );
   const table = (
-    <section
-      class={`rules-table${away(shown === null ? typed.value.trim() !== "" : !settles)}`}
-      aria-label="How this table plays"
-    >
+    <section class={`rules-table${away(searches || (shown !== null && !settles))}`} aria-label="How this table plays">
       <TableChooser />
     </section>
   );
@@ -90,6 +84,8 @@ function Title({ text }: { text: string }) {
   );
 }
 
+const glass = drawn('<circle cx="10.5" cy="10.5" r="6.5"/><path d="M15.5 15.5 21 21"/>', 24);
+
 function Field() {
   const words = typed.value;
   return (
@@ -101,10 +97,7 @@ function Field() {
         if (words.trim()) openQuestion(words.trim());
       }}
     >
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <circle cx="10.5" cy="10.5" r="6.5" />
-        <path d="M15.5 15.5 21 21" />
-      </svg>
+      {glass()}
       <input
         type="search"
         value={words}
@@ -139,29 +132,17 @@ function Topics() {
       <h2>Questions by topic</h2>
       <ul class="questions">
         {TOPICS.map(({ id, heading, questions }) => (
-          <TopicRow key={id} title={heading} count={questions.length} open={() => openTopic(id)} />
+          <QuestionRow key={id} question={heading} count={questions.length} open={() => openTopic(id)} />
         ))}
       </ul>
       <h2>House rules</h2>
       <ul class="questions">
-        <TopicRow
-          title="Where rulebooks disagree"
+        <QuestionRow
+          question="Where rulebooks disagree"
           count={all.value?.disputes.length}
           open={() => openTopic(DISAGREE)}
         />
       </ul>
     </>
-  );
-}
-
-function TopicRow({ title, count, open }: { title: string; count?: number | undefined; open: () => void }) {
-  return (
-    <li>
-      <button type="button" class="question-row" onClick={open}>
-        <span class="grow">{title}</span>
-        <span class="small">{count}</span>
-        {icons.on}
-      </button>
-    </li>
   );
 }

@@ -1,20 +1,19 @@
 // Which table's rules are shown: a built-in set of rules, or one of the player's own.
 
-import { useSignal } from "@preact/signals";
+import { useState } from "preact/hooks";
 import { screen } from "../../state/place";
 import { Button, LinkButton } from "../../ui/Button";
 import { Choice } from "../../ui/Choice";
 import { many } from "../../ui/words";
 import { DISAGREE } from "./state";
-import { PRESETS } from "./table";
+import { SHIPPED } from "./table";
 import { inUse, own, remove, rename, startTable, tables, useTable } from "./tables";
 import "./table.css";
 
 export function TableChooser() {
-  const naming = useSignal(false);
+  const [naming, setNaming] = useState(false);
   const table = inUse.value;
   const changed = Object.keys(table.switches).length;
-  const isOwn = own.value.some((one) => one.id === table.id);
   return (
     <div class="table-chooser">
       <Choice label="Table rules" shown value={table.id} change={useTable}>
@@ -24,20 +23,20 @@ export function TableChooser() {
           </option>
         ))}
       </Choice>
-      {isOwn ? (
+      {own.value.includes(table) ? (
         <>
           <p class="small">
-            {PRESETS.find((one) => one.id === table.preset)?.title} rules, {many(changed, "house rule")} changed.
+            {SHIPPED.find((one) => one.id === table.preset)?.title} rules, {many(changed, "house rule")} changed.
           </p>
           <LinkButton onClick={() => screen("rules", { topic: DISAGREE })}>Change a house rule</LinkButton>
-          {naming.value ? (
+          {naming ? (
             <form
               class="naming"
               onSubmit={(event) => {
                 event.preventDefault();
                 const title = new FormData(event.currentTarget).get("title");
                 void rename(table.id, String(title ?? ""));
-                naming.value = false;
+                setNaming(false);
               }}
             >
               <input
@@ -53,7 +52,7 @@ export function TableChooser() {
             </form>
           ) : (
             <div class="buttons">
-              <Button onClick={() => (naming.value = true)}>Rename</Button>
+              <Button onClick={() => setNaming(true)}>Rename</Button>
               <Button onClick={() => void remove(table.id)}>Delete</Button>
             </div>
           )}

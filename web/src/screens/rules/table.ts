@@ -10,12 +10,6 @@ export interface Table {
 
 export type Preset = "league" | "teacher" | "tournament";
 
-export const PRESETS: readonly { id: Preset; title: string }[] = [
-  { id: "league", title: "League" },
-  { id: "teacher", title: "Teacher" },
-  { id: "tournament", title: "Tournament" },
-];
-
 /**
  * The values in which the engine's presets differ from the League's. A test compares these rows with the
  * engine's own; they only mark choices, and the engine does the ruling.
@@ -34,12 +28,11 @@ export const DIFFERS: Record<Preset, Record<string, string>> = {
 };
 
 /** The three sets of rules as tables: they can be chosen, but never changed. */
-export const SHIPPED: readonly Table[] = PRESETS.map(({ id, title }) => ({
-  id,
-  title,
-  preset: id,
-  switches: {},
-}));
+export const SHIPPED: readonly Table[] = [
+  { id: "league", title: "League", preset: "league", switches: {} },
+  { id: "teacher", title: "Teacher", preset: "teacher", switches: {} },
+  { id: "tournament", title: "Tournament", preset: "tournament", switches: {} },
+];
 
 /** The value of a house rule at a table, given its default. */
 export function valueAt(table: Table, field: string, shipped: string): string {
@@ -67,7 +60,7 @@ export function isTable(value: unknown): value is Table {
   return (
     typeof id === "string" &&
     typeof title === "string" &&
-    PRESETS.some((one) => one.id === preset) &&
+    SHIPPED.some((one) => one.preset === preset) &&
     typeof switches === "object" &&
     switches !== null &&
     Object.values(switches).every((word) => typeof word === "string")
