@@ -38,7 +38,7 @@ export default function MoreScreen() {
         ))}
       </ButtonList>
       {!installed && (
-        <section class="panel more-home" aria-labelledby="home">
+        <section class="panel row more-home" aria-labelledby="home">
           <div class="grow">
             <h2 id="home">Put it on your home screen</h2>
             <p class="small">Opens like an app, works offline.</p>

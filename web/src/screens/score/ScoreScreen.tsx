@@ -130,7 +130,7 @@ function Shown({ report, begun, children }: Seen) {
   const walls = wallGames(report);
   return (
     <>
-      <p class="score-when">
+      <p class="row small score-when">
         <span>
           {day(begun)} · in {report.cents ? "cents" : "points"}
         </span>
