@@ -8,6 +8,7 @@ import { screen } from "../../state/place";
 import { Button, ButtonList } from "../../ui/Button";
 import { icons } from "../../ui/icons";
 import { Sheet } from "../../ui/Sheet";
+import { Titled } from "../../ui/Titled";
 import "./about.css";
 
 type Row = { to: Screen; keys?: Record<string, string>; sign: keyof typeof icons; name: string; what: string };
@@ -28,11 +29,7 @@ export default function MoreScreen() {
         {LIST.map(({ to, keys, sign, name, what }) => (
           <Button key={to} class="more-row" onClick={() => screen(to, keys)}>
             <span class="more-sign">{icons[sign]}</span>
-            <span class="grow">
-              <b>{name}</b>
-              <br />
-              <span class="small">{what}</span>
-            </span>
+            <Titled name={name}>{what}</Titled>
             {icons.on}
           </Button>
         ))}

@@ -4,6 +4,7 @@ import { about } from "../../state/cards";
 import { leaveWelcome, screen } from "../../state/place";
 import { refused, welcomed } from "../../store/settings";
 import { icons } from "../../ui/icons";
+import { Titled } from "../../ui/Titled";
 import "./welcome.css";
 
 /** The code for cards is loaded once someone has a card. */
@@ -79,11 +80,7 @@ export default function SetupScreen() {
 function Way({ name, what, act }: { name: string; what: string; act: () => void }) {
   return (
     <button type="button" class="row-link" onClick={act}>
-      <span class="grow">
-        <b>{name}</b>
-        <br />
-        <span class="small">{what}</span>
-      </span>
+      <Titled name={name}>{what}</Titled>
       {icons.on}
     </button>
   );
