@@ -1,6 +1,5 @@
 // May I call it, and should I: one answer. The ways to call it come from the engine's `call`, at once; whether
 // to call comes from simulated games.
-import { lazy, Suspense } from "preact/compat";
 import { useState } from "preact/hooks";
 import type { CallReport, ClaimRow, OptionRow } from "mahj";
 import { callForMahJongg, exposeCalled, letGo } from "../../state/hand";
@@ -12,15 +11,17 @@ import { spoken, tiles } from "../../tiles/names";
 import { Rack } from "../../typing/Rack";
 import { AnswerRegion } from "../../ui/Answer";
 import { Board } from "../../ui/Board";
-import { LinkButton } from "../../ui/Button";
+import { Button, LinkButton } from "../../ui/Button";
 import { LeftOut } from "../../ui/LeftOut";
 import { Stopped } from "../../ui/Stopped";
-import { count, list, reason, value } from "../../ui/words";
+import { later } from "../../ui/later";
+import { count, reason, value } from "../../ui/words";
 import { type Advised, useAdvice, useIgnoredTouches } from "../hand/advise";
 import { bestOf, groupOf, hundred, optionName } from "../hand/says";
 import { call, question } from "./answers";
+import { Chance, Drawn } from "./Drawn";
 
-const HowSure = lazy(() => import("../hand/HowSure"));
+const HowSure = later(() => import("../hand/HowSure"));
 
 /** The headline, and the text below it. */
 type Said = { head: string; tone: "yes" | "warn" | "no" | "toss"; below: string };
@@ -58,6 +59,12 @@ function because({ line_before, away_before, claims }: CallReport): string {
     : `Calling it ${takes}.`;
 }
 
+/** The name of the hand that is closest after calling it this way. */
+function closest({ lines }: ClaimRow): string | undefined {
+  const [line] = [...lines].sort((one, other) => one.away - other.away);
+  return line && lineName(line.line);
+}
+
 export function Calling({ tile }: { tile: string }) {
   const report = call.good.value?.tile === tile ? call.good.value : null;
   const claims = report?.claims ?? [];
@@ -78,13 +85,13 @@ export function Calling({ tile }: { tile: string }) {
   const buttons = report && (
     <div class="buttons">
       {claims.length > 0 && (
-        <button type="button" class={`button ${goes ? "" : "main"}`} onClick={take}>
+        <Button class={goes ? "" : "main"} onClick={take}>
           I called it
-        </button>
+        </Button>
       )}
-      <button type="button" class={`button ${goes ? "main" : ""}`} onClick={() => letGo(tile)}>
+      <Button class={goes ? "main" : ""} onClick={() => letGo(tile)}>
         Let it go
-      </button>
+      </Button>
     </div>
   );
   const answer = (
@@ -110,7 +117,9 @@ export function Calling({ tile }: { tile: string }) {
           <Groups groups={win.readings[0].groups} width={36} last={tile} />
         </>
       )}
-      {way && !win && (said?.tone !== "warn" || chosen) && <Drawn way={way} tile={tile} />}
+      {way && !win && (said?.tone !== "warn" || chosen) && (
+        <Drawn tile={tile} group={groupIn(way.exposure)} line={closest(way)} away={way.away_after} />
+      )}
       {claims.length > 0 && !win && !advised?.done && (
         <div class="loading">
           <i style={{ width: `${Math.round((advised?.part ?? 0.05) * 100)}%` }} />
@@ -119,11 +128,7 @@ export function Calling({ tile }: { tile: string }) {
       {report && said?.tone === "warn" && <p class="because">{because(report)}</p>}
       {options.length > 0 && <Ways options={options} chosen={chosen} choose={choose} />}
       {advised?.done && <LinkButton onClick={() => askHow(true)}>How sure is this?</LinkButton>}
-      {asksHow && advised && (
-        <Suspense fallback={null}>
-          <HowSure answer={advised.answer} close={() => askHow(false)} />
-        </Suspense>
-      )}
+      {asksHow && advised && <HowSure answer={advised.answer} close={() => askHow(false)} />}
     </AnswerRegion>
   );
   return (
@@ -131,33 +136,6 @@ export function Calling({ tile }: { tile: string }) {
       {(lets || wide.value) && <Rack />}
       {!wide.value && <div class="foot">{buttons}</div>}
     </Board>
-  );
-}
-
-/** The resulting exposure, and how far away the hand is then. */
-function Drawn({ way, tile }: { way: ClaimRow; tile: string }) {
-  const group = groupIn(way.exposure);
-  const [line] = [...way.lines].sort((one, other) => one.away - other.away);
-  return (
-    <div class="drawn">
-      <span class="tiles" role="img" aria-label={list(group.map(spoken))}>
-        {group.map((other, at) => (
-          <Tile
-            key={at}
-            tile={other}
-            width={40}
-            stands={other === "J" ? tile : undefined}
-            ring={at === 0 && other === tile}
-            silent
-          />
-        ))}
-      </span>
-      {line && (
-        <p>
-          {lineName(line.line)}, then {way.away_after} away
-        </p>
-      )}
-    </div>
   );
 }
 
@@ -171,15 +149,10 @@ function Ways({ options, chosen, choose }: Choosing) {
   const others = options.filter((option) => !shown.includes(option));
   const row = (option: OptionRow, at: number) => {
     const bad = option === worst && !option.tied;
-    const wins = (
-      <span class="whole">
-        {bad ? "wins only" : "wins"} <b>{hundred(option.win.about)}</b>
-        {at === 0 && " of 100"}
-      </span>
-    );
-    const name = at === 0 ? <b class="grow">{optionName(option)}</b> : <span class="grow">{optionName(option)}</span>;
+    const name = optionName(option);
+    const chance = <Chance name={name} wins={hundred(option.win.about)} first={at === 0} bad={bad} />;
     return (
-      <li key={optionName(option)} class={bad ? "bad" : ""}>
+      <li key={name} class={bad ? "bad" : ""}>
         {option.exposure ? (
           <button
             type="button"
@@ -187,14 +160,10 @@ function Ways({ options, chosen, choose }: Choosing) {
             aria-pressed={option.exposure === (chosen ?? calls[0]?.exposure)}
             onClick={() => choose(option.exposure ?? "")}
           >
-            {name}
-            {wins}
+            {chance}
           </button>
         ) : (
-          <p class="row-link">
-            {name}
-            {wins}
-          </p>
+          <p class="row-link">{chance}</p>
         )}
       </li>
     );

@@ -1,6 +1,5 @@
 // Is another player's hand dead? For the player's eyes only: asking aloud whether a hand is dead is a
 // challenge, so nothing here is shared or shown to everyone.
-import { lazy, Suspense } from "preact/compat";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { state } from "../../engine/engine";
 import { begun, clearExposed, hand, seenText, where } from "../../state/hand";
@@ -17,6 +16,7 @@ import { Board } from "../../ui/Board";
 import { Button, LinkButton } from "../../ui/Button";
 import { LeftOut } from "../../ui/LeftOut";
 import { Loading } from "../../ui/Loading";
+import { later } from "../../ui/later";
 import { Stopped } from "../../ui/Stopped";
 import { NextGroup } from "../hand/Short";
 import { exposed, exposures } from "./answers";
@@ -25,7 +25,7 @@ import "../../typing/rack.css";
 import "../hand/hand.css";
 import "./player.css";
 
-const Risky = lazy(() => import("./Risky"));
+const Risky = later(() => import("./Risky"));
 
 const CHALLENGE = "What if I call a hand dead and I am wrong?";
 
@@ -102,11 +102,7 @@ export default function PlayerScreen() {
           {!wide.value && next}
         </div>
       </Board>
-      {asksRisk && (
-        <Suspense fallback={null}>
-          <Risky shown={exposed.value} seen={seenText.value} own={ownHand()} close={() => askRisk(false)} />
-        </Suspense>
-      )}
+      {asksRisk && <Risky shown={exposed.value} seen={seenText.value} own={ownHand()} close={() => askRisk(false)} />}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { Tile } from "../../tiles/Tile";
 import { Exposed } from "../../typing/Rack";
 import { Button, LinkButton } from "../../ui/Button";
 import { Verdict } from "../../ui/Verdict";
+import { Chance, Drawn } from "../discarded/Drawn";
 import { CALL, DEAD, WON } from "./example";
 import "../hand/hand.css";
 import "../discarded/discarded.css";
@@ -96,38 +97,16 @@ function Call() {
           <p>for a kong with two jokers</p>
         </div>
       </div>
-      <div class="drawn">
-        <span class="tiles" role="img" aria-label="seven crak, seven crak, joker and joker">
-          {CALL.group.map((tile, at) => (
-            <Tile
-              key={at}
-              tile={tile}
-              width={40}
-              stands={tile === "J" ? CALL.tile : undefined}
-              ring={at === 0}
-              silent
-            />
-          ))}
-        </span>
-        <p>
-          {CALL.name}, then {CALL.away} away
-        </p>
-      </div>
+      <Drawn tile={CALL.tile} group={CALL.group} line={CALL.name} away={CALL.away} />
       <ul class="ways">
         <li>
           <p class="row-link">
-            <b class="grow">Call for a kong with two jokers</b>
-            <span class="whole">
-              wins <b>{CALL.calls}</b> of 100
-            </span>
+            <Chance name="Call for a kong with two jokers" wins={CALL.calls} first />
           </p>
         </li>
         <li>
           <p class="row-link">
-            <span class="grow">Let it go</span>
-            <span class="whole">
-              wins <b>{CALL.lets}</b>
-            </span>
+            <Chance name="Let it go" wins={CALL.lets} />
           </p>
         </li>
       </ul>
