@@ -26,6 +26,7 @@ import {
   nameOf,
   nextWho,
   onlyJoker,
+  type Seat,
   takenBack,
   type Verb,
   wants,
@@ -104,13 +105,10 @@ export function Step({ told, write, nth, before }: Props) {
   };
   useEffect(() => {
     ownUndo.value = { undo: back, redo: () => undefined, redoes: false };
-  });
-  useEffect(
-    () => () => {
+    return () => {
       ownUndo.value = null;
-    },
-    [],
-  );
+    };
+  });
 
   /** Why a tile can't be tapped. */
   const can = (tile: string): string | null => {
@@ -132,6 +130,12 @@ export function Step({ told, write, nth, before }: Props) {
   const group = called ? [called, ...draft.tiles] : draft.tiles;
   const asksForWhom = !more && draft.did !== null && asksWhom(draft.did) && (wanted === "whom" || edits) && draft.who;
   const keypad = draft.who !== null && draft.did !== null && !more && takes !== "nothing" && wanted !== "whom";
+  const players = (is: "who" | "whom", all: readonly Seat[]) =>
+    all.map((seat) => (
+      <Chip key={seat} on={draft[is] === seat} tap={() => tap({ [is]: seat })}>
+        {nameOf(seat, names)}
+      </Chip>
+    ));
   const verbs = (all: readonly Verb[]) =>
     all.map((verb) => {
       const did = verb === "withdrew" ? takenBack(draft.who, rows.slice(0, at)) : verb;
@@ -173,11 +177,7 @@ export function Step({ told, write, nth, before }: Props) {
       <div class="step-choices">
         <h2>Who</h2>
         <div class="chips chips-who" role="group" aria-label="Who">
-          {SEATS.map((seat) => (
-            <Chip key={seat} on={draft.who === seat} tap={() => tap({ who: seat })}>
-              {nameOf(seat, names)}
-            </Chip>
-          ))}
+          {players("who", SEATS)}
         </div>
         {!before && (
           <>
@@ -200,11 +200,10 @@ export function Step({ told, write, nth, before }: Props) {
         )}
         {asksForWhom && (
           <div class="chips chips-who chips-whom" role="group" aria-label="Whom">
-            {SEATS.filter((seat) => draft.did !== "challenged" || seat !== draft.who).map((seat) => (
-              <Chip key={seat} on={draft.whom === seat} tap={() => tap({ whom: seat })}>
-                {nameOf(seat, names)}
-              </Chip>
-            ))}
+            {players(
+              "whom",
+              SEATS.filter((seat) => draft.did !== "challenged" || seat !== draft.who),
+            )}
           </div>
         )}
         {before && edits && (

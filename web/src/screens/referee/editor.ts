@@ -3,7 +3,7 @@
 // elements.
 
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
-import { EditorState, StateEffect, StateField, type Extension, type Range } from "@codemirror/state";
+import { EditorState, StateEffect, StateField, type Range } from "@codemirror/state";
 import {
   Decoration,
   type DecorationSet,
@@ -38,17 +38,13 @@ class Message extends WidgetType {
     // The editor measures a block without its margins, so the space around the message is padding.
     const room = document.createElement("div");
     room.className = "record-fault-room";
-    const box = document.createElement("div");
+    const box = room.appendChild(document.createElement("div"));
     box.className = "record-fault";
-    room.append(box);
-    const message = document.createElement("p");
-    message.append(...coded(this.fault.message));
-    box.append(message);
+    box.appendChild(document.createElement("p")).append(...coded(this.fault.message));
     if (this.fault.help) {
-      const help = document.createElement("p");
+      const help = box.appendChild(document.createElement("p"));
       help.className = "record-fault-help";
       help.append(...coded(this.fault.help));
-      box.append(help);
     }
     return room;
   }
@@ -116,7 +112,6 @@ function span(text: string, fault: FaultRow): [number, number] {
 }
 
 export interface RecordEditor {
-  text(): string;
   replace(text: string): void;
   /** Types at the cursor, for the keys on the screen. */
   type(words: string): void;
@@ -126,7 +121,7 @@ export interface RecordEditor {
   destroy(): void;
 }
 
-export interface Listening {
+interface Listening {
   changed(text: string): void;
   /** The row with the cursor, from 1. */
   at(row: number): void;
@@ -146,13 +141,6 @@ export function recordEditor(host: HTMLElement, text: string, listening: Listeni
       listening.at(now);
     }
   });
-  const plain: Extension = EditorView.contentAttributes.of({
-    "aria-label": "The record",
-    autocorrect: "off",
-    autocapitalize: "off",
-    spellcheck: "false",
-    autocomplete: "off",
-  });
   const view = new EditorView({
     parent,
     root,
@@ -170,7 +158,13 @@ export function recordEditor(host: HTMLElement, text: string, listening: Listeni
         EditorView.lineWrapping,
         // On a phone, the tabs and the button for the rulings cover the bottom.
         EditorView.scrollMargins.of(() => ({ top: 12, bottom: innerWidth < 900 ? 160 : 12 })),
-        plain,
+        EditorView.contentAttributes.of({
+          "aria-label": "The record",
+          autocorrect: "off",
+          autocapitalize: "off",
+          spellcheck: "false",
+          autocomplete: "off",
+        }),
         keymap.of([
           { key: "F8", run: (view) => toFault(view, 1) },
           { key: "Shift-F8", run: (view) => toFault(view, -1) },
@@ -186,7 +180,6 @@ export function recordEditor(host: HTMLElement, text: string, listening: Listeni
     if (!event.metaKey && !event.ctrlKey) event.stopPropagation();
   });
   return {
-    text: () => view.state.doc.toString(),
     replace(next) {
       if (next === view.state.doc.toString()) return;
       view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } });

@@ -26,25 +26,20 @@ const insert = (row: KeptRecord) => {
 };
 
 /** Opens a text that isn't stored on this device, or an empty one. */
-export function newRecord(record: string, rules = ""): void {
-  deleted.value = null;
-  current.value = "";
-  opens(record, rules);
+export const newRecord = (record: string, rules = "") => open({ id: "", text: record, rules });
+
+export function openRecord(id: string): void {
+  const record = kept.value.find((one) => one.id === id);
+  if (record) open(record);
 }
 
-function opens(record: string, rules: string): void {
+function open({ id, text: record, rules = "" }: Pick<KeptRecord, "id" | "text" | "rules">): void {
+  deleted.value = null;
+  current.value = id;
   untouched = { text: record, rules };
   // Rules chosen for one record don't apply to the next.
   rulesId.value = rules;
   text.value = record;
-}
-
-export function openRecord(id: string): void {
-  const record = kept.value.find((one) => one.id === id);
-  if (!record) return;
-  deleted.value = null;
-  current.value = id;
-  opens(record.text, record.rules ?? "");
 }
 
 /** Deletes the open record. */
