@@ -1,7 +1,7 @@
 // The score sheet on paper.
 import type { ScoreReport } from "mahj";
-import { day, settled, wallGames } from "./says";
-import { ScoreTable } from "./ScoreTable";
+import { day, wallGames } from "./says";
+import { ScoreTable, Settled } from "./ScoreTable";
 import "../../share/print.css";
 
 export function ScorePrint({ report, begun }: { report: ScoreReport; begun: number }) {
@@ -14,9 +14,7 @@ export function ScorePrint({ report, begun }: { report: ScoreReport; begun: numb
       <ScoreTable report={report} />
       <p>{wallGames(report)}</p>
       <h2>To settle up</h2>
-      {settled(report.settle_up, report.cents).map((words) => (
-        <p key={words}>{words}</p>
-      ))}
+      <Settled report={report} />
     </article>
   );
 }

@@ -2,7 +2,7 @@
 import type { ScoreReport } from "mahj";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { isRefused } from "../../engine/engine";
+import { good, isRefused } from "../../engine/engine";
 import { useAnswer } from "../../engine/use";
 import { offers, openShare } from "../../share/Share";
 import { change as changePlace, place, screen } from "../../state/place";
@@ -13,10 +13,10 @@ import { Sheet } from "../../ui/Sheet";
 import { sentence, signed } from "../../ui/words";
 import { AddGame } from "./AddGame";
 import { Names } from "./Names";
-import { asText, day, settled, wallGames } from "./says";
+import { asText, day, wallGames } from "./says";
 import { type Game, keepSheet, question, readSheet, type ScoreSheet } from "./sheet";
 import { ScorePrint } from "./ScorePrint";
-import { ScoreTable } from "./ScoreTable";
+import { ScoreTable, Settled } from "./ScoreTable";
 import "./score.css";
 
 /** Back to the sheet, which is the previous history entry if this was opened from it. */
@@ -36,7 +36,7 @@ export default function ScoreScreen() {
   const { players, games, begun } = sheet;
   const cents = settings.value.money === "cents";
   const { answer } = useAnswer("score", players.length ? question(sheet, cents) : null);
-  const report = answer && !isRefused(answer) ? answer : null;
+  const report = answer && good(answer);
   useEffect(() => {
     if (!report) return;
     offers.value = [{ name: "Score as text", text: () => asText(report, begun) }];
@@ -79,7 +79,7 @@ export default function ScoreScreen() {
   return (
     <>
       <div class="one score">
-        {answer && isRefused(answer) && <p class="panel no">{sentence(answer.error.message.replace(/`/g, ""))}</p>}
+        {isRefused(answer) && <p class="panel no">{sentence(answer.error.message.replace(/`/g, ""))}</p>}
         {report && (
           <Shown report={report} begun={begun}>
             {last && (
@@ -150,15 +150,19 @@ function Shown({ report, begun, children }: Seen) {
       ) : (
         <section class="panel yes score-settle" aria-labelledby="settle">
           <h2 id="settle">To settle up</h2>
-          {settled(report.settle_up, report.cents).map((words) => (
-            <p key={words}>{words}</p>
-          ))}
+          <Settled report={report} />
         </section>
       )}
       {open && <Change close={() => show(false)} />}
     </>
   );
 }
+
+/** Closes a sheet, then acts. */
+const closing = (close: () => void, act: () => void) => () => {
+  close();
+  act();
+};
 
 /** Points or cents, and the names. */
 function Change({ close }: { close: () => void }) {
@@ -169,23 +173,13 @@ function Change({ close }: { close: () => void }) {
           <Button
             key={money}
             aria-pressed={settings.value.money === money}
-            onClick={() => {
-              set("money", money);
-              close();
-            }}
+            onClick={closing(close, () => set("money", money))}
           >
             <span class="grow">Count in {money}</span>
             {settings.value.money === money && icons.check}
           </Button>
         ))}
-        <Button
-          onClick={() => {
-            close();
-            changePlace({ view: "names" }, "add");
-          }}
-        >
-          Correct the names
-        </Button>
+        <Button onClick={closing(close, () => changePlace({ view: "names" }, "add"))}>Correct the names</Button>
       </ButtonList>
     </Sheet>
   );
@@ -211,27 +205,13 @@ function Foot({ report, played, renew }: Ending) {
         <Sheet title="Done for today" close={close}>
           <div class="stack">
             <div>
-              {settled(report.settle_up, report.cents).map((words) => (
-                <p key={words}>{words}</p>
-              ))}
+              <Settled report={report} />
             </div>
             <p class="small">{report.players.map(({ name, total }) => `${name} ${signed(total)}`).join(" · ")}</p>
-            <Button
-              class="main wide"
-              onClick={() => {
-                close();
-                openShare();
-              }}
-            >
+            <Button class="main wide" onClick={closing(close, openShare)}>
               Copy or print
             </Button>
-            <Button
-              class="wide"
-              onClick={() => {
-                close();
-                renew();
-              }}
-            >
+            <Button class="wide" onClick={closing(close, renew)}>
               Start a new sheet
             </Button>
             <p class="small">A new sheet keeps the same names. This one will be cleared.</p>

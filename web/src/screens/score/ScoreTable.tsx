@@ -1,6 +1,7 @@
 // The rows of a score sheet, with the names above and the totals below, which stay visible.
 import type { ScoreReport } from "mahj";
 import { signed } from "../../ui/words";
+import { settled } from "./says";
 
 export function ScoreTable({ report }: { report: ScoreReport }) {
   return (
@@ -42,3 +43,12 @@ export function ScoreTable({ report }: { report: ScoreReport }) {
     </table>
   );
 }
+
+/** Who pays whom, one sentence per payer. */
+export const Settled = ({ report: { settle_up, cents } }: { report: ScoreReport }) => (
+  <>
+    {settled(settle_up, cents).map((words) => (
+      <p key={words}>{words}</p>
+    ))}
+  </>
+);
