@@ -2,7 +2,7 @@
 
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { Button } from "../../ui/Button";
+import { Button, LinkButton } from "../../ui/Button";
 import { Choice } from "../../ui/Choice";
 import { coded } from "../../ui/Coded";
 import { drawn } from "../../ui/icons";
@@ -109,9 +109,9 @@ function Answer({ go }: { go: (row: number) => void }) {
           <ul>
             {wrong.map((fault) => (
               <li key={`${fault.row}:${fault.column}`}>
-                <button type="button" class="referee-fault" onClick={() => go(fault.row)}>
+                <LinkButton class="referee-fault" onClick={() => go(fault.row)}>
                   <span class="mono">{fault.row}</span> {coded(sentence(fault.message))}
-                </button>
+                </LinkButton>
               </li>
             ))}
           </ul>
@@ -173,7 +173,7 @@ function Editor({ editor }: { editor: { value: RecordEditor | null } }) {
       <div ref={box} class="record-editor" />
       {!editor.value && (
         <textarea
-          class="record-plain mono"
+          class="field record-plain mono"
           aria-label="The record"
           value={text.value}
           rows={14}

@@ -4,6 +4,7 @@ import type { AnsweredRow, RuleReport, RuleRow } from "mahj";
 import type { ComponentChildren } from "preact";
 import { isRefused } from "../../engine/engine";
 import { useAnswer } from "../../engine/use";
+import { LinkButton } from "../../ui/Button";
 import { icons } from "../../ui/icons";
 import { lead, questionOf, ruleKeys, shown, tone } from "./answer";
 import { DisputeLink } from "./Dispute";
@@ -87,9 +88,7 @@ export function Suggestions({ but, children }: { but: string; children: Componen
       {words.map((word, nth) => (
         <span key={word}>
           {nth === 0 ? " " : nth < words.length - 1 ? ", " : nth === 1 ? " or " : ", or "}
-          <button type="button" onClick={() => openWords(word)}>
-            {word}
-          </button>
+          <LinkButton onClick={() => openWords(word)}>{word}</LinkButton>
         </span>
       ))}
       .

@@ -99,6 +99,7 @@ function Field() {
     >
       {glass()}
       <input
+        class="field"
         type="search"
         value={words}
         aria-label="Ask in your own words"
