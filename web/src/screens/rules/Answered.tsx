@@ -28,7 +28,7 @@ type Row = { question: string; answer?: string; count?: number | undefined; open
 export function QuestionRow({ question, answer, count, open = () => openQuestion(question) }: Row) {
   return (
     <li>
-      <button type="button" class="question-row" onClick={open}>
+      <button type="button" class="row-link question-row" onClick={open}>
         <span class="grow">
           <span class={answer ? "asked" : ""}>{question}</span>
           {answer && <span class="small">{answer}</span>}
@@ -124,11 +124,7 @@ export function Answered({ question, title }: { question: string; title: (text: 
         </>
       )}
       {told.is === "nothing" && said.length === 0 && <Nothing question={asked} note={told.note} />}
-      {said.length > 0 && (
-        <Fold title={`Rules about “${report.question}”`} count={said.length}>
-          {() => <Laws laws={said} />}
-        </Fold>
-      )}
+      {said.length > 0 && <Fold title={`Rules about “${report.question}”`} laws={said} />}
     </>
   );
 }

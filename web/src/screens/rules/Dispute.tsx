@@ -10,7 +10,7 @@ import { choose, inUse, own } from "./tables";
 /** The full dispute, with the house rules to set. */
 export function Dispute({ dispute }: { dispute: Point }) {
   return (
-    <article class="dispute">
+    <article>
       <div class="dispute-card">
         <p class="dispute-head">Rulebooks disagree</p>
         <p class="dispute-answer">{dispute.answer}</p>
@@ -49,7 +49,7 @@ export function DisputeLink({ dispute, amber = false }: { dispute: Point; amber?
   return (
     <button
       type="button"
-      class={amber ? "dispute-link dispute-card" : "dispute-link"}
+      class={`row-link dispute-link ${amber ? "dispute-card" : ""}`}
       onClick={() => openQuestion(dispute.id)}
     >
       <span class="grow">

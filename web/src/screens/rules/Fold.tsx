@@ -1,17 +1,18 @@
-// A heading that opens the content below it, which is rendered only then: a list may be long.
+// A heading that opens the rules below it, which are rendered only then: a list may be long.
 
-import { useSignal } from "@preact/signals";
-import type { ComponentChildren } from "preact";
+import type { RuleRow } from "mahj";
+import { useState } from "preact/hooks";
+import { Laws } from "./LawRow";
 
-export function Fold({ title, count, children }: { title: string; count: number; children: () => ComponentChildren }) {
-  const open = useSignal(false);
+export function Fold({ title, laws }: { title: string; laws: readonly RuleRow[] }) {
+  const [open, setOpen] = useState(false);
   return (
-    <details class="fold" onToggle={(event) => (open.value = event.currentTarget.open)}>
+    <details class="fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <span class="grow">{title}</span>
-        <span class="small">{count}</span>
+        <span class="small">{laws.length}</span>
       </summary>
-      {open.value && children()}
+      {open && <Laws laws={laws} />}
     </details>
   );
 }

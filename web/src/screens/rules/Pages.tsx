@@ -113,7 +113,7 @@ function Topic({ title }: { title: Title }) {
 const ofTopic = (book: Rulebook | null, topic: string) => book?.laws.filter((law) => law.topic === topic) ?? [];
 
 function AllRules({ title }: { title: Title }) {
-  const parts = TOPICS.map((part) => ({ ...part, laws: ofTopic(all.value, part.id) }));
+  const parts = TOPICS.map(({ id, heading }) => ({ id, heading, laws: ofTopic(all.value, id) }));
   return (
     <>
       {title("All rules")}
@@ -121,9 +121,7 @@ function AllRules({ title }: { title: Title }) {
       {parts
         .filter(({ laws }) => laws.length > 0)
         .map(({ id, heading, laws }) => (
-          <Fold key={id} title={heading} count={laws.length}>
-            {() => <Laws laws={laws} />}
-          </Fold>
+          <Fold key={id} title={heading} laws={laws} />
         ))}
     </>
   );
