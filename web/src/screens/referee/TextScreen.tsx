@@ -8,17 +8,20 @@ import { coded } from "../../ui/Coded";
 import { drawn } from "../../ui/icons";
 import { sentence } from "../../ui/words";
 import { wide } from "../../state/layout";
+import { SEATS } from "../../state/names";
 import { change, place, toTop } from "../../state/place";
 import { tables } from "../rules/tables";
 import type { FaultRow } from "mahj";
 import { type Judged, titleOf } from "./answer";
 import type { RecordEditor } from "./editor";
-import { KEYS } from "./keys";
 import { Records } from "./Records";
 import { Account, Rulings, Stand } from "./Rulings";
 import type { Mode } from "./words";
 import { at, faults, mode, outcome, refusal, rulesId, rulesName, stale, stands, text } from "./state";
 import "./referee.css";
+
+/** The words that most records consist of, as keys below the record. */
+const KEYS = [...SEATS, "discards", "calls", "lifts", "places", "exposes", "says Mah Jongg", "&", "?"];
 
 const printer = drawn('<path d="M7 8V3h10v5M7 17H4V8h16v9h-3M7 14h10v7H7z"/>', 22);
 

@@ -2,10 +2,10 @@
 import { SEATS } from "../../state/names";
 import type { RulingRow } from "mahj";
 import { named, tiles } from "../../tiles/names";
-import { capital, count, list, number } from "../../ui/words";
+import { count, list, number } from "../../ui/words";
 import type { RecordRow } from "./answer";
 import { signOf } from "./sign";
-import { FORMS, nameOf, type Draft, type Names, type Seat } from "./steps";
+import { FORMS, nameOf, type Draft, type Names, type Row, type Seat } from "./steps";
 import { sentences, standing } from "./words";
 
 /** A tile in a sentence: `4 Crak`, `red dragon`, `west wind`, `joker`. */
@@ -61,6 +61,10 @@ export function sentenceOf({ did, tiles, whom }: Draft, names: Names): string {
   return FORMS[did].says.replace(/\b[TS]\b/g, (letter) => (letter === "S" ? other : told));
 }
 
+/** A step in words, with the player's name; a row that steps can't express stays as it is. */
+export const wordsOf = ({ step, text }: Row, names: Names) =>
+  step?.who ? `${nameOf(step.who, names)} ${sentenceOf(step, names)}` : text;
+
 export interface Line {
   tone: "yes" | "no" | "quiet";
   words: string;
@@ -96,13 +100,3 @@ function lineOf({ ruling, why, hangs_on }: RulingRow, sentence: string, names: N
 /** Without a capital, unless it starts with a player's name. */
 const uncapital = (why: string, words: string) =>
   SEATS.some((seat) => why.startsWith(seat)) ? words : words.charAt(0).toLowerCase() + words.slice(1);
-
-/** The steps and their rulings, as text to share. */
-export function asText(rows: readonly { who: string; did: string; lines: readonly Line[] }[], title: string): string {
-  const steps = rows.map(({ who, did, lines }, nth) =>
-    [`${nth + 1}. ${capital([who, did].filter(Boolean).join(" "))}`, ...lines.map(({ words }) => `   ${words}`)].join(
-      "\n",
-    ),
-  );
-  return [...(title ? [title] : []), ...steps].join("\n");
-}

@@ -3,9 +3,9 @@
 import { effect, signal } from "@preact/signals";
 import { forget, keep, type KeptRecord, newest, newId } from "../../store/db";
 import { titleOf } from "./answer";
-import { sentenceOf } from "./plain";
+import { wordsOf } from "./plain";
 import { rulesId, text } from "./state";
-import { nameOf, readDispute } from "./steps";
+import { readDispute } from "./steps";
 
 export const kept = signal<readonly KeptRecord[]>([]);
 /** The ID of the open record; empty if it isn't saved yet, such as an example. */
@@ -65,8 +65,7 @@ export async function takeBack(): Promise<void> {
 function firstOf(record: string): string {
   const { names, rows } = readDispute(record);
   const [first] = rows;
-  if (first?.step?.who) return `${nameOf(first.step.who, names)} ${sentenceOf(first.step, names)}`;
-  return first?.text ?? record.trim().split("\n")[0] ?? "";
+  return first ? wordsOf(first, names) : (record.trim().split("\n")[0] ?? "");
 }
 
 async function put(record: string, rules: string): Promise<void> {

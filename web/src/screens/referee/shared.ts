@@ -7,12 +7,13 @@ import { asJson } from "../../share/copy";
 import { origin, words } from "../../share/copies";
 import { signed } from "../../share/origin";
 import { offers } from "../../share/Share";
+import { capital } from "../../ui/words";
 import { type Judged, titleOf } from "./answer";
 import { EXAMPLES } from "./examples";
-import { asText, linesOf, sentenceOf } from "./plain";
+import { linesOf, wordsOf } from "./plain";
 import { kept, newRecord, openRecord, readRecords } from "./records";
 import { outcome, question, raw, rulesId, text } from "./state";
-import { nameOf, readDispute } from "./steps";
+import { readDispute } from "./steps";
 
 /** The packed records that were written or opened here. */
 const written = new Set<string>();
@@ -97,15 +98,13 @@ export function watchAddress(): () => void {
 /** The steps and their rulings in words. */
 function disputeText(told: Judged): string {
   const { names, rows } = readDispute(text.peek());
-  const steps = rows.map(({ row, step, text: written }) => {
-    const ruled = told.rows.find((one) => one.row === row);
-    return {
-      who: step?.who ? nameOf(step.who, names) : "",
-      did: step ? sentenceOf(step, names) : written,
-      lines: ruled ? linesOf(ruled, names) : [],
-    };
+  const steps = rows.flatMap((row, nth) => {
+    const ruled = told.rows.find((one) => one.row === row.row);
+    const lines = ruled ? linesOf(ruled, names) : [];
+    return [`${nth + 1}. ${capital(wordsOf(row, names))}`, ...lines.map(({ words }) => `   ${words}`)];
   });
-  return signed(asText(steps, titleOf(text.peek())), origin());
+  const title = titleOf(text.peek());
+  return signed([...(title ? [title] : []), ...steps].join("\n"), origin());
 }
 
 /** Offers the record and its rulings for copying; returns a function that stops it. */
