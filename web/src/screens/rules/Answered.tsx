@@ -13,6 +13,7 @@ import { Laws } from "./LawRow";
 import { heading, listed, SUGGESTED } from "./questions";
 import { all, openQuestion, openTopic, openWords } from "./state";
 import { inUse } from "./tables";
+import { Title } from "./Title";
 
 /** The engine's report on a question; null until it is there. */
 export function useReport(question: string): RuleReport | null {
@@ -98,14 +99,14 @@ export function Suggestions({ but, children }: { but: string; children: Componen
 
 export const Loading = () => <p class="small">Loading the rules.</p>;
 
-/** The page of a question; `title` renders its heading. */
-export function Answered({ question, title }: { question: string; title: (text: string) => ComponentChildren }) {
+/** The page of a question. */
+export function Answered({ question }: { question: string }) {
   const report = useReport(question);
   const asked = listed(question)?.question ?? question;
   if (!report || !all.value) {
     return (
       <>
-        {title(asked)}
+        <Title text={asked} />
         <Loading />
       </>
     );
@@ -114,7 +115,7 @@ export function Answered({ question, title }: { question: string; title: (text: 
   const said = all.value.laws.filter(({ id }) => report.said?.includes(id));
   return (
     <>
-      {title(told.is === "answer" ? told.question : asked)}
+      <Title text={told.is === "answer" ? told.question : asked} />
       {told.is === "answer" && <Answer row={told.row} />}
       {told.is === "choice" && (
         <>

@@ -16,7 +16,7 @@ const MANY = 8;
 
 export function Found({ words }: { words: string }) {
   const found = all.value && named(words, all.value);
-  return found ? <Named found={found} title={() => null} /> : <Searched words={words} />;
+  return found ? <Named found={found} titled={false} /> : <Searched words={words} />;
 }
 
 function Searched({ words }: { words: string }) {

@@ -11,38 +11,37 @@ import { isDispute } from "./kinds";
 import { Laws } from "./LawRow";
 import { heading, TOPICS } from "./questions";
 import { ALL_RULES, all, DISAGREE, query, topic } from "./state";
-
-type Title = (text: string) => ComponentChildren;
+import { Title } from "./Title";
 
 /** The page named by the address; null for the first one. */
-export function page(title: Title): ComponentChildren {
-  if (query.value) return <Asked title={title} />;
-  if (topic.value === ALL_RULES) return <AllRules title={title} />;
-  if (topic.value === DISAGREE) return <Disagree title={title} />;
-  return topic.value ? <Topic title={title} /> : null;
+export function page(): ComponentChildren {
+  if (query.value) return <Asked />;
+  if (topic.value === ALL_RULES) return <AllRules />;
+  if (topic.value === DISAGREE) return <Disagree />;
+  return topic.value ? <Topic /> : null;
 }
 
 /** What an ID refers to, or the answer to a question. */
-function Asked({ title }: { title: Title }) {
+function Asked() {
   const found = all.value && named(query.value, all.value);
-  if (found) return <Named found={found} title={title} />;
+  if (found) return <Named found={found} />;
   // An ID that doesn't exist, or isn't loaded yet, is not a question.
-  if (!asId(query.value)) return <Answered question={query.value} title={title} />;
+  if (!asId(query.value)) return <Answered question={query.value} />;
   return (
     <>
-      {title("Rules")}
+      <Title text="Rules" />
       {all.value ? <p class="nothing">There's no rule {query.value}.</p> : <Loading />}
     </>
   );
 }
 
-/** What an ID refers to: a rule, a disputed point, or a family of rules. */
-export function Named({ found, title }: { found: RuleRow | DisputeRow | RuleRow[]; title: Title }) {
+/** What an ID refers to: a rule, a disputed point, or a family of rules; untitled in a list of results. */
+export function Named({ found, titled = true }: { found: RuleRow | DisputeRow | RuleRow[]; titled?: boolean }) {
   const { laws, disputes } = all.value!;
   if (Array.isArray(found)) {
     return (
       <>
-        {title(heading(found[0]?.topic ?? ""))}
+        {titled && <Title text={heading(found[0]?.topic ?? "")} />}
         <Laws laws={found} />
       </>
     );
@@ -51,7 +50,7 @@ export function Named({ found, title }: { found: RuleRow | DisputeRow | RuleRow[
     const about = laws.filter((law) => found.rules.includes(law.id) || law.disputes.includes(found.id));
     return (
       <>
-        {title(found.question)}
+        {titled && <Title text={found.question} />}
         <Dispute dispute={found} />
         <h2>Rules about it</h2>
         <Laws laws={about} />
@@ -62,7 +61,7 @@ export function Named({ found, title }: { found: RuleRow | DisputeRow | RuleRow[
   const others = laws.filter(({ repeats }) => repeats === found.id);
   return (
     <>
-      {title(heading(found.topic))}
+      {titled && <Title text={heading(found.topic)} />}
       <Laws laws={[found]} whole />
       {points.length > 0 && (
         <>
@@ -93,12 +92,12 @@ function Points({ points }: { points: readonly DisputeRow[] }) {
 }
 
 /** A topic: its questions, then its rules. */
-function Topic({ title }: { title: Title }) {
+function Topic() {
   const { questions = [] } = TOPICS.find(({ id }) => id === topic.value) ?? {};
   const laws = ofTopic(all.value, topic.value);
   return (
     <>
-      {title(heading(topic.value))}
+      <Title text={heading(topic.value)} />
       <Questions all={questions} />
       {laws.length > 0 && (
         <>
@@ -112,11 +111,11 @@ function Topic({ title }: { title: Title }) {
 
 const ofTopic = (book: Rulebook | null, topic: string) => book?.laws.filter((law) => law.topic === topic) ?? [];
 
-function AllRules({ title }: { title: Title }) {
+function AllRules() {
   const parts = TOPICS.map(({ id, heading }) => ({ id, heading, laws: ofTopic(all.value, id) }));
   return (
     <>
-      {title("All rules")}
+      <Title text="All rules" />
       {!all.value && <Loading />}
       {parts
         .filter(({ laws }) => laws.length > 0)
@@ -127,10 +126,10 @@ function AllRules({ title }: { title: Title }) {
   );
 }
 
-function Disagree({ title }: { title: Title }) {
+function Disagree() {
   return (
     <>
-      {title("Where rulebooks disagree")}
+      <Title text="Where rulebooks disagree" />
       {all.value ? <Points points={all.value.disputes} /> : <Loading />}
     </>
   );

@@ -1,8 +1,8 @@
 // Rules: questions in plain words, which the engine answers; every rule; and how this table plays.
 
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { wide } from "../../state/layout";
-import { screen, subject } from "../../state/place";
+import { screen } from "../../state/place";
 import { Button } from "../../ui/Button";
 import { drawn, icons } from "../../ui/icons";
 import { QuestionRow, Questions } from "./Answered";
@@ -11,14 +11,14 @@ import { named } from "./answer";
 import { isDispute } from "./kinds";
 import { page } from "./Pages";
 import { FREQUENT, TOPICS } from "./questions";
-import { ALL_RULES, all, DISAGREE, openQuestion, openTopic, query, topic, type, typed } from "./state";
+import { ALL_RULES, all, DISAGREE, openQuestion, openTopic, query, type, typed } from "./state";
 import { TableChooser } from "./TableChooser";
 import { readTables } from "./tables";
 import "./rules.css";
 
 export default function RulesScreen() {
   useEffect(() => void readTables(), []);
-  const shown = page((text) => <Title text={text} />);
+  const shown = page();
   const point = query.value && all.value ? named(query.value, all.value) : null;
   const settles = point !== null && !Array.isArray(point) && isDispute(point);
   const searches = shown === null && typed.value.trim() !== "";
@@ -64,23 +64,6 @@ export default function RulesScreen() {
       {answer}
       {table}
     </>
-  );
-}
-
-/** The heading of a page, which is also the browser's title; screen readers start here. */
-function Title({ text }: { text: string }) {
-  const at = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    subject.value = text;
-    return () => {
-      subject.value = "";
-    };
-  }, [text]);
-  useEffect(() => at.current?.focus({ preventScroll: true }), [query.value, topic.value]);
-  return (
-    <h2 class="rules-question" tabIndex={-1} ref={at}>
-      {text}
-    </h2>
   );
 }
 

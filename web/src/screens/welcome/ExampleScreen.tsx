@@ -1,5 +1,4 @@
 // An example of three answers: a winning hand, a dead one, and a call.
-import type { ComponentChildren } from "preact";
 import { leaveWelcome, place, screen } from "../../state/place";
 import { exampleStep } from "../../state/tabs";
 import { Groups } from "../../tiles/Groups";
@@ -48,12 +47,10 @@ export default function ExampleScreen() {
   );
 }
 
-const Story = ({ children }: { children: ComponentChildren }) => <p class="story">{children}</p>;
-
 function Won() {
   return (
     <>
-      <Story>Joan picked her 14th tile. She has three Flowers exposed. Is it Mah Jongg?</Story>
+      <p>Joan picked her 14th tile. She has three Flowers exposed. Is it Mah Jongg?</p>
       <Verdict tone="yes" head="Mah Jongg">
         <p>
           <b>{WON.name}</b> · {WON.points} points
@@ -68,7 +65,7 @@ function Won() {
 function Dead() {
   return (
     <>
-      <Story>Bea has exposed two pungs. Can she still win?</Story>
+      <p>Bea has exposed two pungs. Can she still win?</p>
       <div class="groups">
         <Exposed groups={DEAD.groups} width={40} />
       </div>
@@ -85,7 +82,7 @@ function Dead() {
 function Call() {
   return (
     <>
-      <Story>Ruth discards a 7 Crak. Joan has one, and three jokers. Should she call it?</Story>
+      <p>Ruth discards a 7 Crak. Joan has one, and three jokers. Should she call it?</p>
       <div class="best">
         <span class="best-tiles">
           <Tile tile={CALL.tile} width={58} ring silent />
