@@ -69,6 +69,7 @@ export function Calling({ tile }: { tile: string }) {
   const report = call.good.value?.tile === tile ? call.good.value : null;
   const claims = report?.claims ?? [];
   const win = claims.find(({ kind }) => kind === "mah_jongg");
+  const reading = win?.readings?.[0];
   const { advised } = useAdvice(claims.length > 0 && !win ? question.value : null);
   useIgnoredTouches(claims.length > 0, String(advised?.done));
   const [chosen, choose] = useState<string | null>(null);
@@ -111,10 +112,10 @@ export function Calling({ tile }: { tile: string }) {
         </div>
       </div>
       {wide.value && buttons}
-      {win?.readings?.[0] && (
+      {reading && (
         <>
-          <p>{value(win.readings[0])}</p>
-          <Groups groups={win.readings[0].groups} width={36} last={tile} />
+          <p>{value(reading)}</p>
+          <Groups groups={reading.groups} width={36} last={tile} />
         </>
       )}
       {way && !win && (said?.tone !== "warn" || chosen) && (

@@ -46,7 +46,7 @@ export function List({ told, write, grown }: Told & { grown: { current: string }
             <span class="grow">
               {exposed.length ? null : SEATS.map((seat) => nameOf(seat, names)).join(", ")}
               {exposed.map(({ seat, tiles }, at) => (
-                <span class="at-table-row" key={at}>
+                <span class="row wrap at-table-row" key={at}>
                   <span>{nameOf(seat, names)} has exposed</span> <Exposed groups={[tiles]} width={24} />
                 </span>
               ))}
@@ -57,7 +57,7 @@ export function List({ told, write, grown }: Told & { grown: { current: string }
         <ol class="steps">
           {rows.map((row, at) => (
             <li key={at} class="step">
-              <span class="step-number" aria-hidden="true">
+              <span class="small step-number" aria-hidden="true">
                 {at + 1}
               </span>
               <button

@@ -147,7 +147,7 @@ export function Step({ told, write, nth, before }: Props) {
     });
   return (
     <section class="dispute-page dispute-step" aria-label={before ? "Exposed before" : `Step ${at + 1}`}>
-      <div class="sentence">
+      <div class="row sentence">
         <div class="grow" role="status">
           <p class="sentence-told">
             {before && draft.who ? (

@@ -74,7 +74,7 @@ export default function TextScreen() {
           </div>
         </section>
         <section class={`pane referee-rulings${view === "rulings" ? "" : " referee-away"}`} aria-label="Answer">
-          <div class="referee-head">
+          <div class="row wrap referee-head">
             <h2 class="referee-case">
               {titleOf(text.value) || "Rulings"}
               <span class="small"> {rulesName()} rules</span>
@@ -100,14 +100,14 @@ export default function TextScreen() {
 
 function Answer({ go }: { go: (row: number) => void }) {
   const wrong = faults.value;
-  const told = outcome.value;
+  const told = outcome.value?.rows.length ? outcome.value : null;
   return (
     <>
       {wrong.length > 0 && (
         <div class="panel no referee-faults" role="status">
           <p>
             {wrong.length === 1 ? "One row has a mistake" : `${wrong.length} rows have mistakes`}.
-            {told && told.rows.length > 0 ? ruledUpTo(told, wrong) : ""}
+            {told && ruledUpTo(told, wrong)}
           </p>
           <ul>
             {wrong.map((fault) => (
@@ -126,7 +126,7 @@ function Answer({ go }: { go: (row: number) => void }) {
           <p class="small">{refusal.value.help}</p>
         </div>
       )}
-      {told && told.rows.length > 0 ? (
+      {told ? (
         <div class={stale.value ? "stale" : ""}>
           <Rulings judged={told} mode={mode.value} at={at.value} go={go} />
           {stands.value && !told.rows.at(-1)?.asked && (
@@ -137,7 +137,7 @@ function Answer({ go }: { go: (row: number) => void }) {
         !wrong.length &&
         !refusal.value && <p class="small">Write what happened, one sentence per row. The rulings appear here.</p>
       )}
-      {told?.end && told.rows.length > 0 && <Account end={told.end} />}
+      {told?.end && <Account end={told.end} />}
     </>
   );
 }

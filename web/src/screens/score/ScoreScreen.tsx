@@ -141,7 +141,7 @@ function Shown({ report, begun, children }: Seen) {
       <div ref={table}>
         <ScoreTable report={report} />
       </div>
-      <div class="score-back">
+      <div class="row wrap score-back">
         {children}
         {walls && <p class="small">{walls}</p>}
       </div>
