@@ -1,4 +1,5 @@
 // No card yet: type it, open a file, or continue with the practice card.
+import type { ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { about } from "../../state/cards";
 import { leaveWelcome, screen } from "../../state/place";
@@ -40,35 +41,23 @@ export default function SetupScreen() {
           </p>
         )}
         <ul class="setup">
-          <li>
-            <Way
-              name="Type my card"
-              what="Hand by hand; it takes about ten minutes. Stop any time; it’s saved as you go."
-              act={() => void type()}
-            />
-          </li>
-          <li>
-            <Way
-              name="Open a card file"
-              what="From your tablet, computer, or a backup."
-              act={() => field.current?.click()}
-            />
-            <input
-              ref={field}
-              type="file"
-              hidden
-              aria-label="Open a card file"
-              onChange={({ currentTarget: at }) => void open(at.files?.[0])}
-            />
-          </li>
-          <li>
-            <Way
-              name="Use the practice card"
-              what={`${made}, good for trying things out. Not a card anyone sells.`}
-              act={leaveWelcome}
-            />
-          </li>
+          <Way name="Type my card" act={() => void type()}>
+            Hand by hand; it takes about ten minutes. Stop any time; it’s saved as you go.
+          </Way>
+          <Way name="Open a card file" act={() => field.current?.click()}>
+            From your tablet, computer, or a backup.
+          </Way>
+          <Way name="Use the practice card" act={leaveWelcome}>
+            {made}, good for trying things out. Not a card anyone sells.
+          </Way>
         </ul>
+        <input
+          ref={field}
+          type="file"
+          hidden
+          aria-label="Open a card file"
+          onChange={({ currentTarget: at }) => void open(at.files?.[0])}
+        />
         <p class="panel warn">
           <b>Practicing?</b> Every answer has an amber label until you use your own card.
         </p>
@@ -77,11 +66,13 @@ export default function SetupScreen() {
   );
 }
 
-function Way({ name, what, act }: { name: string; what: string; act: () => void }) {
+function Way({ name, act, children }: { name: string; act: () => void; children: ComponentChildren }) {
   return (
-    <button type="button" class="row-link" onClick={act}>
-      <Titled name={name}>{what}</Titled>
-      {icons.on}
-    </button>
+    <li>
+      <button type="button" class="row-link" onClick={act}>
+        <Titled name={name}>{children}</Titled>
+        {icons.on}
+      </button>
+    </li>
   );
 }
