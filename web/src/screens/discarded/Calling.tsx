@@ -7,7 +7,7 @@ import { lineName, lines } from "../../state/cards";
 import { wide } from "../../state/layout";
 import { Groups } from "../../tiles/Groups";
 import { Tile } from "../../tiles/Tile";
-import { spoken, tiles } from "../../tiles/names";
+import { spoken } from "../../tiles/names";
 import { Rack } from "../../typing/Rack";
 import { AnswerRegion } from "../../ui/Answer";
 import { Board } from "../../ui/Board";
@@ -17,7 +17,7 @@ import { Stopped } from "../../ui/Stopped";
 import { later } from "../../ui/later";
 import { count, reason, value } from "../../ui/words";
 import { type Advised, useAdvice, useIgnoredTouches } from "../hand/advise";
-import { bestOf, groupOf, hundred, optionName } from "../hand/says";
+import { bestOf, exposed, groupOf, hundred, optionName } from "../hand/says";
 import { call, question } from "./answers";
 import { Chance, Drawn } from "./Drawn";
 
@@ -25,8 +25,6 @@ const HowSure = later(() => import("../hand/HowSure"));
 
 /** The headline, and the text below it. */
 type Said = { head: string; tone: "yes" | "warn" | "no" | "toss"; below: string };
-
-const groupIn = (exposure: string | null) => tiles(exposure ?? "").groups[0] ?? [];
 
 function says(report: CallReport, advised: Advised | null): Said {
   const { claims, refused } = report;
@@ -39,7 +37,7 @@ function says(report: CallReport, advised: Advised | null): Said {
   if (!advised?.done) return { head: "You may call it", tone: "toss", below: "Checking whether you should…" };
   const best = bestOf(advised.answer);
   const calls = best.filter((option) => option.do === "expose");
-  const way = calls[0] ? `for a ${groupOf(groupIn(calls[0].exposure))}` : "";
+  const way = calls[0] ? `for a ${groupOf(exposed(calls[0]))}` : "";
   if (calls.length === 0) return { head: "Let it go", tone: "warn", below: "You may call it, but don’t." };
   if (calls.length < best.length) return { head: "Toss-up", tone: "toss", below: `Call it ${way}, or let it go.` };
   return { head: "Call it", tone: "yes", below: way };
@@ -52,8 +50,8 @@ function because({ line_before, away_before, claims }: CallReport): string {
   if (after < before) return "";
   const back = after - before;
   const concealed = line_before && (lines.value.get(line_before) ?? lines.value.get(`${line_before}a`))?.concealed;
-  const takes =
-    back === 0 ? "doesn’t bring you closer" : `sets you back ${count(back, "tile").replace(/^tile$/, "a tile")}`;
+  const tiles = back === 1 ? "a tile" : count(back, "tile");
+  const takes = back === 0 ? "doesn’t bring you closer" : `sets you back ${tiles}`;
   return concealed && line_before
     ? `Your closest hand, ${lineName(line_before)}, is concealed. Exposing anything ${takes}.`
     : `Calling it ${takes}.`;
@@ -79,7 +77,7 @@ export function Calling({ tile }: { tile: string }) {
   const best = options.find((option) => option.do === "expose")?.exposure;
   const ways = claims.filter(({ kind }) => kind === "exposure");
   const way = ways.find(({ exposure }) => exposure === (chosen ?? best)) ?? (best ? undefined : ways[0]);
-  const take = () => (win ? callForMahJongg(tile) : way && exposeCalled(groupIn(way.exposure)));
+  const take = () => (win ? callForMahJongg(tile) : way && exposeCalled(exposed(way)));
   const lets = said?.tone === "warn" || said?.tone === "no";
   const goes = lets || (said?.tone === "toss" && options[0]?.do === "pass");
   // The places of the buttons don't depend on the advice: it may come while a finger is on its way.
@@ -119,7 +117,7 @@ export function Calling({ tile }: { tile: string }) {
         </>
       )}
       {way && !win && (said?.tone !== "warn" || chosen) && (
-        <Drawn tile={tile} group={groupIn(way.exposure)} line={closest(way)} away={way.away_after} />
+        <Drawn tile={tile} group={exposed(way)} line={closest(way)} away={way.away_after} />
       )}
       {claims.length > 0 && !win && !advised?.done && (
         <div class="loading">

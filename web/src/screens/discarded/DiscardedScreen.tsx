@@ -37,6 +37,14 @@ export default function DiscardedScreen() {
   return tile && size.value === 13 ? <Calling key={tile} tile={tile} /> : <Which tile={tile} />;
 }
 
+/** What is needed, by how many of the 13 tiles are missing. */
+const asks = (short: number) =>
+  short === 0
+    ? "Tap the tile. Your 13 tiles stay as they are."
+    : short > 0
+      ? `You need 13 tiles to call: you’re ${number(short)} short.`
+      : "You need 13 tiles to call, and you have 14. Discard one first.";
+
 /** Which tile was it? */
 function Which({ tile }: { tile: string | undefined }) {
   const short = 13 - size.value;
@@ -49,14 +57,8 @@ function Which({ tile }: { tile: string | undefined }) {
         <p class="message" role="status">
           {icons.warn} {why.value}
         </p>
-      ) : short === 0 ? (
-        <p class="second">Tap the tile. Your 13 tiles stay as they are.</p>
       ) : (
-        <p class="second">
-          {short > 0
-            ? `You need 13 tiles to call: you’re ${number(short)} short.`
-            : "You need 13 tiles to call, and you have 14. Discard one first."}
-        </p>
+        <p class="second">{asks(short)}</p>
       )}
       {tile && <p>{capital(named(tile))} was discarded.</p>}
     </AnswerRegion>
