@@ -3,7 +3,7 @@
 import { all } from "../rules/state";
 import { lawsOf, rowsOf, titleOf } from "./answer";
 import { Account, Stand } from "./Rulings";
-import { mode, outcome, stands, text } from "./state";
+import { mode, outcome, rulesName, stands, text } from "./state";
 import { signOf, type Sign } from "./sign";
 import { about } from "../../state/cards";
 import { capital } from "../../ui/words";
@@ -14,9 +14,9 @@ const MARKS: Record<Sign, string> = { yes: "✓", no: "✗", ring: "○", then: 
 
 const MODES = { play: "illegal moves refused", referee: "moves judged as they happened" };
 
-export function RecordPrint({ rules }: { rules: string }) {
+export function RecordPrint() {
   const told = outcome.value;
-  if (!told || told.rows.length === 0) return null;
+  if (!told?.rows.length) return null;
   const laws = lawsOf(told);
   const known = new Map(all.value?.laws.map((law) => [law.id, law]));
   const before = rowsOf(text.value)
@@ -28,7 +28,7 @@ export function RecordPrint({ rules }: { rules: string }) {
     <article class="sheet-print" aria-hidden="true">
       <h1>{titleOf(text.value) || "Ruling on a dispute"}</h1>
       <p>
-        {capital(rules)} rules, {MODES[mode.value]}. {card}. {today}.
+        {capital(rulesName())} rules, {MODES[mode.value]}. {card}. {today}.
       </p>
       {stands.value && !told.rows.at(-1)?.asked && <Stand open={stands.value} />}
       {told.end && <Account end={told.end} />}

@@ -9,7 +9,7 @@ import { Builder } from "./Builder";
 import { readRecords, watchRecords } from "./records";
 import { RecordPrint } from "./RecordPrint";
 import { openSent, refuseSent, sentRecord, watchAddress, watchOffers } from "./shared";
-import { rulesName, watch } from "./state";
+import { watch } from "./state";
 import "../../share/print.css";
 
 const TextScreen = lazy(() => import("./TextScreen"));
@@ -40,7 +40,7 @@ export default function RefereeScreen() {
       ) : (
         <Builder />
       )}
-      <RecordPrint rules={rulesName()} />
+      <RecordPrint />
     </>
   );
 }

@@ -7,24 +7,17 @@ import { signed } from "../../ui/words";
 import type { EndRow, OpenTableRow } from "mahj";
 import type { Judged, RecordRow } from "./answer";
 import { SPOKEN, signOf, type Sign } from "./sign";
-import { sentences, standing, type Mode } from "./words";
+import { at, mode } from "./state";
+import { sentences, standing } from "./words";
 
 /** Three rules fit next to a ruling; more would hide the sentence. */
 const LAWS = 3;
 
-interface Props {
-  judged: Judged;
-  mode: Mode;
-  /** The row with the cursor. */
-  at: number;
-  go: (row: number) => void;
-}
-
-export function Rulings({ judged, mode, at, go }: Props) {
+export function Rulings({ judged, go }: { judged: Judged; go: (row: number) => void }) {
   return (
     <ol class="rulings">
       {judged.rows.map((row) => (
-        <li key={row.row} class={row.row === at ? "ruled ruled-here" : "ruled"} data-row={row.row}>
+        <li key={row.row} class={row.row === at.value ? "ruled ruled-here" : "ruled"} data-row={row.row}>
           <button
             type="button"
             class="ruled-row"
@@ -35,7 +28,7 @@ export function Rulings({ judged, mode, at, go }: Props) {
           </button>
           <div class="ruled-told">
             <p class={wide.value ? "hidden" : "ruled-source"}>{row.source}</p>
-            <Told row={row} mode={mode} />
+            <Told row={row} />
           </div>
         </li>
       ))}
@@ -43,8 +36,8 @@ export function Rulings({ judged, mode, at, go }: Props) {
   );
 }
 
-function Told({ row, mode }: { row: RecordRow; mode: Mode }) {
-  const words = sentences(row.rulings, mode);
+function Told({ row }: { row: RecordRow }) {
+  const words = sentences(row.rulings, mode.value);
   return (
     <ul>
       {row.rulings.map(({ ruling, rules }, nth) => (

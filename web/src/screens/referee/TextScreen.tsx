@@ -128,7 +128,7 @@ function Answer({ go }: { go: (row: number) => void }) {
       )}
       {told ? (
         <div class={stale.value ? "stale" : ""}>
-          <Rulings judged={told} mode={mode.value} at={at.value} go={go} />
+          <Rulings judged={told} go={go} />
           {stands.value && !told.rows.at(-1)?.asked && (
             <Stand open={stands.value} upTo={wrong.length ? told.rows.at(-1)?.row : undefined} />
           )}

@@ -60,11 +60,11 @@ function cardOf(record: string, card: string): string {
 }
 
 /** What a record is judged by. */
-type Table = Omit<Keys<"referee">, "text">;
+type JudgedBy = Omit<Keys<"referee">, "text">;
 /** Counts the questions: only the newest one's answer is shown. */
 let asked = 0;
 
-async function judge(record: string, keys: Table): Promise<void> {
+async function judge(record: string, keys: JudgedBy): Promise<void> {
   const mine = ++asked;
   const newest = () => mine === asked;
   let answer = await ask("referee", { ...keys, text: record });
@@ -98,7 +98,7 @@ async function judge(record: string, keys: Table): Promise<void> {
 export const watch = () =>
   effect(() => {
     const record = text.value;
-    const keys: Table = {
+    const keys: JudgedBy = {
       card: cardOf(record, card.value),
       ...(rules.value && { rules: rules.value }),
       ...(mode.value === "play" && { mode: "play" }),
