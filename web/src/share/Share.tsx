@@ -1,6 +1,6 @@
 // Copies of what is shown. Screens provide what can be copied through `offers`.
 import { signal } from "@preact/signals";
-import { Act } from "../ui/Act";
+import { Button, ButtonList } from "../ui/Button";
 import { icons } from "../ui/icons";
 import { Sheet } from "../ui/Sheet";
 import { place } from "../state/place";
@@ -72,15 +72,15 @@ export function Share() {
             open.value = false;
           }}
         >
-          <ul class="choices">
+          <ButtonList>
             {all().map((offer) => (
-              <Act key={offer.name} act={() => void take(offer)}>
+              <Button key={offer.name} onClick={() => void take(offer)}>
                 {offer.name}
-              </Act>
+              </Button>
             ))}
-            {isPrinted() && <Act act={() => printed(false)}>Print</Act>}
-            {place.value.screen === "card" && <Act act={() => printed(true)}>Print in large type</Act>}
-          </ul>
+            {isPrinted() && <Button onClick={() => printed(false)}>Print</Button>}
+            {place.value.screen === "card" && <Button onClick={() => printed(true)}>Print in large type</Button>}
+          </ButtonList>
           <p role="status" class="small">
             {said.value}
           </p>

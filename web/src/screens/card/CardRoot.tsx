@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { wide } from "../../state/layout";
 import { change, place } from "../../state/place";
-import { Act } from "../../ui/Act";
+import { Button, ButtonList } from "../../ui/Button";
 import { icons } from "../../ui/icons";
 import { Sheet } from "../../ui/Sheet";
 import { sentence } from "../../ui/words";
@@ -140,17 +140,17 @@ export function CardRoot({ stars }: { stars: UsedStars }) {
       {sections.length === 0 && <p class="small card-none">{chosen.none}</p>}
       {open && (
         <Sheet title={lay.value.header.title || "This card"} close={() => setOpen(false)}>
-          <ul class="choices">
+          <ButtonList>
             {MORE.map(([to, name, what]) => (
-              <Act key={to} act={() => show(to)}>
+              <Button key={to} onClick={() => show(to)}>
                 <span>
                   {name}
                   <br />
                   <span class="small">{what}</span>
                 </span>
-              </Act>
+              </Button>
             ))}
-          </ul>
+          </ButtonList>
         </Sheet>
       )}
     </div>

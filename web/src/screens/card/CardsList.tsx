@@ -7,7 +7,7 @@ import { change, place } from "../../state/place";
 import type { KeptCard } from "../../store/db";
 import { inUse, refused } from "../../store/settings";
 import { take } from "../../ui/CardChoice";
-import { Act } from "../../ui/Act";
+import { Button, ButtonList } from "../../ui/Button";
 import { FileButton } from "../../ui/FileButton";
 import { icons } from "../../ui/icons";
 import { Sheet } from "../../ui/Sheet";
@@ -177,12 +177,12 @@ function More({ row, use, close }: Asked) {
   };
   return (
     <Sheet title={name} close={close}>
-      <ul class="choices">
-        <Act act={() => setAsked("rename")}>Rename</Act>
-        <Act act={edit}>Edit</Act>
-        <Act act={() => void saveRow(row).then(close)}>Save a file</Act>
-        <Act act={() => setAsked("delete")}>Delete</Act>
-      </ul>
+      <ButtonList>
+        <Button onClick={() => setAsked("rename")}>Rename</Button>
+        <Button onClick={edit}>Edit</Button>
+        <Button onClick={() => void saveRow(row).then(close)}>Save a file</Button>
+        <Button onClick={() => setAsked("delete")}>Delete</Button>
+      </ButtonList>
     </Sheet>
   );
 }

@@ -1,7 +1,7 @@
 // Saving the card: automatically on this device, as a file, on another device.
 import { signal } from "@preact/signals";
 import { copy } from "../../share/Share";
-import { Act } from "../../ui/Act";
+import { Button, ButtonList } from "../../ui/Button";
 import { icons } from "../../ui/icons";
 import { Sheet } from "../../ui/Sheet";
 import { OpenFile } from "./Empty";
@@ -69,16 +69,14 @@ export function Files() {
       </button>
       {open.value === "card" && (
         <Sheet title="This card" close={close}>
-          <ul class="choices">
-            <Act act={save}>Save a file</Act>
-            <Act act={copyText}>Copy the text</Act>
-            <Act act={opens("send")}>Send this card to my other device</Act>
-            <Act act={beginAnother}>Type another card</Act>
-            <li>
-              <OpenFile then={close} />
-            </li>
-            <Act act={opens("remove")}>Remove it from this device</Act>
-          </ul>
+          <ButtonList>
+            <Button onClick={save}>Save a file</Button>
+            <Button onClick={copyText}>Copy the text</Button>
+            <Button onClick={opens("send")}>Send this card to my other device</Button>
+            <Button onClick={beginAnother}>Type another card</Button>
+            <OpenFile then={close} />
+            <Button onClick={opens("remove")}>Remove it from this device</Button>
+          </ButtonList>
           <p class="small" role="status">
             {told.value}
           </p>
