@@ -7,6 +7,7 @@ import { WelcomeScreen } from "./screens/welcome/WelcomeScreen";
 import { HandScreen } from "./screens/hand/HandScreen";
 import { NewVersion } from "./pwa/NewVersion";
 import { helping } from "./ui/keys";
+import { later } from "./ui/later";
 import { Loading } from "./ui/Loading";
 import { CardChoice } from "./ui/CardChoice";
 import { Share, shared } from "./share/Share";
@@ -22,51 +23,30 @@ import { fold, up } from "./typing/pad";
 import { icons } from "./ui/icons";
 
 // The print view is loaded once there is something to print.
-const VerdictPrint = lazy(() => import("./share/VerdictPrint"));
-const KeysHelp = lazy(() => import("./ui/KeysHelp"));
-const SentCard = lazy(() => import("./ui/SentCard"));
-// Screens with an editor, and rarely opened ones, are loaded on demand.
-const DiscardedScreen = lazy(() => import("./screens/discarded/DiscardedScreen"));
-const PlayerScreen = lazy(() => import("./screens/player/PlayerScreen"));
-const CardScreen = lazy(() => import("./screens/card/CardScreen"));
-const RefereeScreen = lazy(() => import("./screens/referee/RefereeScreen"));
-const RulesScreen = lazy(() => import("./screens/rules/RulesScreen"));
+const VerdictPrint = later(() => import("./share/VerdictPrint"));
+const KeysHelp = later(() => import("./ui/KeysHelp"));
+const SentCard = later(() => import("./ui/SentCard"));
+
 const PlayScreen = lazy(() => import("./screens/play/PlayScreen"));
-const DailyScreen = lazy(() => import("./screens/daily/DailyScreen"));
-const SettingsScreen = lazy(() => import("./screens/settings/SettingsScreen"));
-const MoreScreen = lazy(() => import("./screens/more/MoreScreen"));
-const ScoreScreen = lazy(() => import("./screens/score/ScoreScreen"));
-const BackupScreen = lazy(() => import("./screens/more/BackupScreen"));
-const AboutScreen = lazy(() => import("./screens/more/AboutScreen"));
-
-const ExampleScreen = lazy(() => import("./screens/welcome/ExampleScreen"));
-const SetupScreen = lazy(() => import("./screens/welcome/SetupScreen"));
-
+// Screens with an editor, and rarely opened ones, are loaded on demand.
 const SHOWN: Record<Screen, ComponentType> = {
   hand: HandScreen,
-  discarded: DiscardedScreen,
-  player: PlayerScreen,
-  card: CardScreen,
-  referee: RefereeScreen,
-  rules: RulesScreen,
+  discarded: lazy(() => import("./screens/discarded/DiscardedScreen")),
+  player: lazy(() => import("./screens/player/PlayerScreen")),
+  card: lazy(() => import("./screens/card/CardScreen")),
+  referee: lazy(() => import("./screens/referee/RefereeScreen")),
+  rules: lazy(() => import("./screens/rules/RulesScreen")),
   play: PlayScreen,
-  daily: DailyScreen,
+  daily: lazy(() => import("./screens/daily/DailyScreen")),
   review: PlayScreen,
-  settings: SettingsScreen,
-  more: MoreScreen,
-  score: ScoreScreen,
-  backup: BackupScreen,
-  about: AboutScreen,
+  settings: lazy(() => import("./screens/settings/SettingsScreen")),
+  more: lazy(() => import("./screens/more/MoreScreen")),
+  score: lazy(() => import("./screens/score/ScoreScreen")),
+  backup: lazy(() => import("./screens/more/BackupScreen")),
+  about: lazy(() => import("./screens/more/AboutScreen")),
   welcome: WelcomeScreen,
-  example: ExampleScreen,
-  setup: SetupScreen,
-};
-const ICONS: Partial<Record<Screen, keyof typeof icons>> = {
-  hand: "hand",
-  play: "play",
-  card: "card",
-  rules: "rules",
-  more: "more",
+  example: lazy(() => import("./screens/welcome/ExampleScreen")),
+  setup: lazy(() => import("./screens/welcome/SetupScreen")),
 };
 /** The screens that are boards of tiles: only their answer scrolls. */
 const BOARDS: Screen[] = ["hand", "discarded", "player"];
@@ -86,7 +66,7 @@ function Tabs({ class: name, pictures = false }: { class: string; pictures?: boo
             openTab(to);
           }}
         >
-          {pictures && icons[ICONS[to] ?? "more"]}
+          {pictures && icons[to]}
           <span>{words}</span>
           {to === "play" && waits() && <i class="waits" aria-hidden="true" />}
         </a>
@@ -169,18 +149,10 @@ export function App() {
     <div class={`shell ${board && up.value && !wide.value ? "shell-typing" : ""}`}>
       {!game && at !== "welcome" && <Head typing={typing} />}
       <NewVersion />
-      {helping.value && (
-        <Suspense fallback={null}>
-          <KeysHelp />
-        </Suspense>
-      )}
+      {helping.value && <KeysHelp />}
       <main class={`screen ${boards ? "board-screen" : kind(at)}`} id="main">
         <div class="notices">
-          {arrived.value && (
-            <Suspense fallback={null}>
-              <SentCard />
-            </Suspense>
-          )}
+          {arrived.value && <SentCard />}
           {unreadable.value && <Unreadable text={unreadable.value} />}
           {missing.value && !unreadable.value && <Missing fingerprint={missing.value} />}
           {state.value.is === "failed" && <Failed />}
@@ -189,11 +161,7 @@ export function App() {
         <Suspense fallback={<p class="small">Loading this screen.</p>}>
           <Screen />
         </Suspense>
-        {at === "hand" && shared.value && (
-          <Suspense fallback={null}>
-            <VerdictPrint />
-          </Suspense>
-        )}
+        {at === "hand" && shared.value && <VerdictPrint />}
       </main>
       {!game && !isBare(at) && !(isStep(place.value) && !wide.value) && <Tabs class="tabs" pictures />}
     </div>

@@ -2,13 +2,13 @@
 import type { Place, Screen } from "../address";
 import { asId } from "../ui/ids";
 
-export const TABS: readonly [Screen, string][] = [
+export const TABS = [
   ["hand", "Hand"],
   ["play", "Play"],
   ["card", "Card"],
   ["rules", "Rules"],
   ["more", "More"],
-];
+] as const satisfies readonly (readonly [Screen, string])[];
 
 const UNDER: Partial<Record<Screen, Screen>> = {
   discarded: "hand",

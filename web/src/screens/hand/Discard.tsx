@@ -1,6 +1,5 @@
 // Fourteen tiles that are not Mah Jongg: one recommendation, its number, the next best, and which hand it leads
 // to.
-import { lazy, Suspense } from "preact/compat";
 import type { ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
 import type { AdviceReport, ErrorReport, OptionRow } from "mahj";
@@ -10,6 +9,7 @@ import { wide } from "../../state/layout";
 import { Groups } from "../../tiles/Groups";
 import { Tile } from "../../tiles/Tile";
 import { named } from "../../tiles/names";
+import { later } from "../../ui/later";
 import { capital, choice, list, sentence } from "../../ui/words";
 import { type Advised, useAdvice, useMoment, useIgnoredTouches } from "./advise";
 import { Away } from "./Away";
@@ -17,7 +17,7 @@ import { away, counted, isPossible, whatIf } from "./answers";
 import { needed } from "./Needs";
 import { bestOf, discards, firstExchange, hundred, optionName, worseThanBest } from "./says";
 
-const HowSure = lazy(() => import("./HowSure"));
+const HowSure = later(() => import("./HowSure"));
 
 /** What to discard from the current hand. */
 export type Recommended = {
@@ -184,11 +184,7 @@ export function Discard({ of, chosen, children }: Shown) {
           {answer && <Goal id={goalOf(answer)} />}
         </>
       )}
-      {asksHow && advised && (
-        <Suspense fallback={null}>
-          <HowSure answer={advised.answer} close={() => askHow(false)} />
-        </Suspense>
-      )}
+      {asksHow && advised && <HowSure answer={advised.answer} close={() => askHow(false)} />}
     </>
   );
 }

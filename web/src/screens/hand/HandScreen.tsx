@@ -1,7 +1,6 @@
 // A hand is entered, and answered: how far away it is, whether it is Mah Jongg and why not, what to discard.
 import { effect, signal } from "@preact/signals";
 import type { ComponentType } from "preact";
-import { lazy, Suspense } from "preact/compat";
 import { useEffect, useState } from "preact/hooks";
 import { state } from "../../engine/engine";
 import { shared } from "../../share/Share";
@@ -18,6 +17,7 @@ import { Seen } from "../../typing/Seen";
 import { put, Where } from "../../typing/Where";
 import { AnswerRegion } from "../../ui/Answer";
 import { Board } from "../../ui/Board";
+import { later } from "../../ui/later";
 import { LeftOut } from "../../ui/LeftOut";
 import { Loading } from "../../ui/Loading";
 import { Stopped } from "../../ui/Stopped";
@@ -33,12 +33,12 @@ import "./hand.css";
 
 // A map, because an address may say `constructor`.
 const VIEWS = new Map<string, ComponentType>([
-  ["hands", lazy(() => import("./OtherHandsView"))],
-  ["recent", lazy(() => import("./RecentView"))],
+  ["hands", later(() => import("./OtherHandsView"))],
+  ["recent", later(() => import("./RecentView"))],
 ]);
 
-const Install = lazy(() => import("./Install"));
-const ShowEveryone = lazy(() => import("./ShowEveryone"));
+const Install = later(() => import("./Install"));
+const ShowEveryone = later(() => import("./ShowEveryone"));
 
 /** After how many milliseconds an answer counts as read: the hand is then saved. */
 const READ = 800;
@@ -81,9 +81,7 @@ export function HandScreen() {
   const View = VIEWS.get(place.value.keys.view ?? "");
   return View ? (
     <div class="one">
-      <Suspense fallback={null}>
-        <View />
-      </Suspense>
+      <View />
     </div>
   ) : (
     <Typed />
@@ -195,11 +193,7 @@ function Typed() {
             </p>
           )}
           <Seen answer={wrong.value} />
-          {said && (
-            <Suspense fallback={null}>
-              <Install />
-            </Suspense>
-          )}
+          {said && <Install />}
         </>
       )}
     </AnswerRegion>
@@ -230,11 +224,7 @@ function Typed() {
           {!wide.value && buttons}
         </div>
       </Board>
-      {showing.value && (
-        <Suspense fallback={null}>
-          <ShowEveryone />
-        </Suspense>
-      )}
+      {showing.value && <ShowEveryone />}
     </>
   );
 }

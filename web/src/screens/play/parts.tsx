@@ -1,7 +1,6 @@
 // What several moments of the game share: the header, the rack, the hint, the buttons.
 import type { PlayReport } from "mahj";
 import type { ComponentChildren } from "preact";
-import { lazy, Suspense } from "preact/compat";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { useSignal } from "@preact/signals";
 import { roomy } from "../../state/layout";
@@ -9,13 +8,14 @@ import { goBack } from "../../state/place";
 import { spoken } from "../../tiles/names";
 import { Tile } from "../../tiles/Tile";
 import { icons } from "../../ui/icons";
+import { later } from "../../ui/later";
 import type { Game } from "./game";
 import { useHint } from "./hints";
 import { bulb, bulbSmall } from "./icons";
 import { Menu } from "./Menu";
 import type { Hints } from "./saved";
 
-const Others = lazy(() => import("./Others"));
+const Others = later(() => import("./Others"));
 
 /** For how many milliseconds the header says which hints are on. */
 const TOLD = 2000;
@@ -84,11 +84,7 @@ export function Head({ game, title, wall }: { game: Game; title: string; wall?: 
         {icons.more}
       </button>
       {open.value === "menu" && <Menu game={game} others={table?.discards.length ? others : null} close={close} />}
-      {open.value === "others" && report && table && (
-        <Suspense fallback={null}>
-          <Others game={game} report={report} table={table} close={close} />
-        </Suspense>
-      )}
+      {open.value === "others" && report && table && <Others game={game} report={report} table={table} close={close} />}
     </header>
   );
 }
