@@ -63,37 +63,43 @@ export const Tile = memo((props: TileProps) => {
       ) : (
         <Face tile={tile} />
       )}
-      {ring && (
-        <rect x="-.5" y="-.5" width="61" height="80" rx="10.5" fill="none" stroke="var(--accent)" stroke-width="5" />
-      )}
+      {ring && <Frame color="var(--accent)" />}
     </svg>
   );
 });
 
-const index = (tile: string) => (tile.length === 2 ? tile.slice(0, 1) : tile);
+/** What is printed in the upper corners: the number or letter, and the suit. */
+const Print = ({ tile, fill, suit = fill }: { tile: string; fill: string; suit?: string }) => (
+  <>
+    <text class="index" x="8" y="34" fill={fill}>
+      {tile.length === 2 ? tile[0] : tile}
+    </text>
+    {tile.length === 2 && (
+      <text class="suit" x="52.5" y="21" fill={suit}>
+        {tile[1]}
+      </text>
+    )}
+  </>
+);
+
+/** A tile without a print, above its lower edge. */
+const Blank = ({ fill, edge, line }: { fill: string; edge: string; line: string }) => (
+  <>
+    <rect x="1" y="3" width="58" height="76" rx="9" fill={edge} stroke={line} stroke-width="1.6" />
+    <rect x="1" y="1" width="58" height="74" rx="9" fill={fill} stroke={line} stroke-width="1.6" />
+  </>
+);
+
+/** The frame of a tile that stands out. */
+const Frame = ({ color }: { color: string }) => (
+  <rect x="-.5" y="-.5" width="61" height="80" rx="10.5" fill="none" stroke={color} stroke-width="5" />
+);
 
 function Face({ tile }: { tile: string }) {
   return (
     <g>
-      <rect
-        x="1"
-        y="3"
-        width="58"
-        height="76"
-        rx="9"
-        fill="var(--tile-edge)"
-        stroke="var(--tile-line)"
-        stroke-width="1.6"
-      />
-      <rect x="1" y="1" width="58" height="74" rx="9" fill="var(--tile)" stroke="var(--tile-line)" stroke-width="1.6" />
-      <text class="index" x="8" y="34" fill="var(--tile-ink)">
-        {index(tile)}
-      </text>
-      {tile.length === 2 && (
-        <text class="suit" x="52.5" y="21" fill="#4f4c45">
-          {tile[1]}
-        </text>
-      )}
+      <Blank fill="var(--tile)" edge="var(--tile-edge)" line="var(--tile-line)" />
+      <Print tile={tile} fill="var(--tile-ink)" suit="#4f4c45" />
       <g transform="translate(33 54)">{mark(tile)}</g>
     </g>
   );
@@ -102,20 +108,8 @@ function Face({ tile }: { tile: string }) {
 function Joker({ stands, wrong }: { stands?: string | undefined; wrong?: boolean | undefined }) {
   return (
     <g>
-      <rect x="1" y="3" width="58" height="76" rx="9" fill="#000" stroke="var(--joker-line)" stroke-width="1.6" />
-      <rect
-        x="1"
-        y="1"
-        width="58"
-        height="74"
-        rx="9"
-        fill="var(--joker)"
-        stroke="var(--joker-line)"
-        stroke-width="1.6"
-      />
-      <text class="index" x="8" y="34" fill="#fffefa">
-        J
-      </text>
+      <Blank fill="var(--joker)" edge="#000" line="var(--joker-line)" />
+      <Print tile="J" fill="#fffefa" />
       {stands ? (
         <g>
           {!wrong && <g transform="translate(43 20) scale(.62)">{star()}</g>}
@@ -129,7 +123,7 @@ function Joker({ stands, wrong }: { stands?: string | undefined; wrong?: boolean
       )}
       {wrong && (
         <g>
-          <rect x="-.5" y="-.5" width="61" height="80" rx="10.5" fill="none" stroke="#7d1d1d" stroke-width="5" />
+          <Frame color="#7d1d1d" />
           <circle cx="45" cy="15" r="11.5" fill="#7d1d1d" stroke="#fffefa" stroke-width="2.4" />
           <path d="M40.5 10.5L49.5 19.5M49.5 10.5L40.5 19.5" stroke="#fffefa" stroke-width="3" />
         </g>
@@ -162,14 +156,7 @@ function Gone({ tile, missing }: { tile: string; missing: Missing }) {
         stroke-width="2.4"
         stroke-dasharray="6 5"
       />
-      <text class="index" x="8" y="34" fill={grey}>
-        {index(tile)}
-      </text>
-      {tile.length === 2 && (
-        <text class="suit" x="52.5" y="21" fill={grey}>
-          {tile[1]}
-        </text>
-      )}
+      <Print tile={tile} fill={grey} />
       {missing === "only-joker" && round(32, 55, 16)}
       {missing === "none" && (
         <path d="M19 42L45 68M45 42L19 68" stroke="var(--no)" stroke-width="5" stroke-linecap="round" />
@@ -187,8 +174,7 @@ function Gone({ tile, missing }: { tile: string; missing: Missing }) {
 function Back() {
   return (
     <g>
-      <rect x="1" y="3" width="58" height="76" rx="9" fill="#b9b09c" stroke="#8e8674" stroke-width="1.6" />
-      <rect x="1" y="1" width="58" height="74" rx="9" fill="#d9d2c0" stroke="#8e8674" stroke-width="1.6" />
+      <Blank fill="#d9d2c0" edge="#b9b09c" line="#8e8674" />
       <rect x="10" y="10" width="40" height="56" rx="5" fill="none" stroke="#8e8674" stroke-width="1.8" />
       <path d="M30 24L42 38L30 52L18 38Z" fill="none" stroke="#8e8674" stroke-width="1.8" />
     </g>

@@ -23,7 +23,7 @@ const dot = (colour: string) => (
     <circle r="5" fill={colour} />
   </g>
 );
-const wind = (turn: number, colour: string) => (
+const wind = (turn: number) => (colour: string) => (
   <g>
     <circle r="14.4" fill="none" stroke={colour} stroke-width="2.8" />
     <path d="M0 -9L8 6L-8 6Z" fill={colour} transform={`rotate(${turn})`} />
@@ -61,35 +61,24 @@ export const star = () => (
   />
 );
 
+/** How the mark of a suit or of another tile is drawn, and its own color. */
+const MARKS: Record<string, readonly [(colour: string) => JSX.Element, string]> = {
+  B: [bam, "bam"],
+  C: [crak, "crak"],
+  D: [dot, "dot"],
+  N: [wind(0), "tile-ink"],
+  E: [wind(90), "tile-ink"],
+  S: [wind(180), "tile-ink"],
+  W: [wind(270), "tile-ink"],
+  G: [green, "bam"],
+  R: [red, "crak"],
+  "0": [soap, "dot"],
+  F: [flower, "flower"],
+  J: [star, "star"],
+};
+
 /** The mark of a tile, in its own color or another. */
 export function mark(tile: string, colour?: string): JSX.Element | null {
-  const of = (own: string) => colour ?? `var(--${own})`;
-  switch (tile.length === 2 ? tile[1] : tile) {
-    case "B":
-      return bam(of("bam"));
-    case "C":
-      return crak(of("crak"));
-    case "D":
-      return dot(of("dot"));
-    case "N":
-      return wind(0, of("tile-ink"));
-    case "E":
-      return tile.length === 1 ? wind(90, of("tile-ink")) : null;
-    case "S":
-      return wind(180, of("tile-ink"));
-    case "W":
-      return wind(270, of("tile-ink"));
-    case "G":
-      return green(of("bam"));
-    case "R":
-      return red(of("crak"));
-    case "0":
-      return soap(of("dot"));
-    case "F":
-      return flower(of("flower"));
-    case "J":
-      return star();
-    default:
-      return null;
-  }
+  const [draw, own] = MARKS[tile.slice(-1)] ?? [];
+  return draw?.(colour ?? `var(--${own})`) ?? null;
 }

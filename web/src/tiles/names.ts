@@ -19,14 +19,7 @@ const OTHER: Record<string, string> = {
 export const KINDS: string[] = [
   "F",
   ...SUITS.flatMap((suit) => [1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => `${number}${suit}`)),
-  "N",
-  "E",
-  "W",
-  "S",
-  "R",
-  "G",
-  "0",
-  "J",
+  ..."NEWSRG0J",
 ];
 
 /** How many of a kind the set has. */
