@@ -14,7 +14,6 @@ export const where = signal<Where>("rack");
 /** True if the next exposed tile begins a new group. */
 const fresh = signal(false);
 
-const key = (at: Where) => (at === "seen" ? "s" : "h");
 export const handText = computed(() => place.value.keys.h ?? "");
 export const seenText = computed(() => place.value.keys.s ?? "");
 
@@ -40,13 +39,18 @@ function reader(from: () => string) {
 export const hand = reader(() => handText.value);
 export const seen = reader(() => seenText.value);
 
+const all = ({ rack, groups }: Tiles) => [...rack, ...groups.flat()];
+const count = (of: string[], tile: string) => of.filter((other) => other === tile).length;
+/** The same with one more tile in the rack, or one less; in the engine's notation. */
+const plus = ({ rack, groups }: Tiles, tile: string) => write([...rack, tile].sort(order), groups);
+const minus = ({ rack, groups }: Tiles, tile: string) => write(without(rack, [tile]), groups);
+
 /** How many tiles the hand has. */
-export const size = computed(() => hand.value.rack.length + hand.value.groups.flat().length);
-const all = () => [...hand.value.rack, ...hand.value.groups.flat(), ...seen.value.rack, ...seen.value.groups.flat()];
-/** How many of a tile are in the hand, and how many no one has shown. */
-export const held = (tile: string) =>
-  [...hand.value.rack, ...hand.value.groups.flat()].filter((other) => other === tile).length;
-export const left = (tile: string) => Math.max(0, inSet(tile) - all().filter((other) => other === tile).length);
+export const size = computed(() => all(hand.value).length);
+/** How many of a tile are in the hand, how many on the table, and how many no one has shown. */
+export const held = (tile: string) => count(all(hand.value), tile);
+export const shown = (tile: string) => count(all(seen.value), tile);
+export const left = (tile: string) => Math.max(0, inSet(tile) - held(tile) - shown(tile));
 
 // Undo goes back through texts, not screens.
 type Texts = { h: string; s: string };
@@ -89,14 +93,13 @@ export function exposeCalled(group: string[]) {
 
 /** A discard called for Mah Jongg is the last tile of the hand. */
 export function callForMahJongg(tile: string) {
-  const rack = [...hand.value.rack, tile].sort(order);
-  backWith({ h: write(rack, hand.value.groups) }, { t: tile, by: "discard" });
+  backWith({ h: plus(hand.value, tile) }, { t: tile, by: "discard" });
 }
 
 /** A discard that isn't called stays on the table. */
 export function letGo(tile: string) {
   if (left(tile) === 0) return screen("hand");
-  backWith({ s: write([...seen.value.rack, tile].sort(order), seen.value.groups) });
+  backWith({ s: plus(seen.value, tile) });
 }
 
 export function undo() {
@@ -129,10 +132,10 @@ export function refused(tile: string, instead: string | null = null): string | n
 export function add(tile: string, instead: string | null = null) {
   if (refused(tile, instead)) return;
   const at = where.value;
-  const rack = instead ? without(hand.value.rack, [instead]) : hand.value.rack;
-  if (at === "rack") setTexts({ h: write([...rack, tile].sort(order), hand.value.groups) });
-  else if (at === "exposed") setTexts({ h: write(hand.value.rack, expose(hand.value.groups, tile)) });
-  else setTexts({ s: write([...seen.value.rack, tile].sort(order), seen.value.groups) });
+  const { rack, groups } = hand.value;
+  if (at === "rack") setTexts({ h: plus({ rack: instead ? without(rack, [instead]) : rack, groups }, tile) });
+  else if (at === "exposed") setTexts({ h: write(rack, expose(groups, tile)) });
+  else setTexts({ s: plus(seen.value, tile) });
 }
 
 /** Adds a tile to the exposures: a group ends by itself when a different natural comes. */
@@ -151,35 +154,19 @@ export function newGroup() {
 
 /** Removes the last tile, or the selected one of the rack. */
 export function back(chosen: string | null = null) {
-  if (chosen !== null && where.value === "rack") take(chosen);
+  if (chosen !== null && where.value === "rack") setTexts({ h: minus(hand.value, chosen) }, "add");
   else if (where.value === "exposed") {
-    const groups = hand.value.groups;
+    const { rack, groups } = hand.value;
     const last = groups.at(-1)?.slice(0, -1) ?? [];
-    setTexts({ h: write(hand.value.rack, [...groups.slice(0, -1), ...(last.length ? [last] : [])]) });
+    setTexts({ h: write(rack, [...groups.slice(0, -1), ...(last.length ? [last] : [])]) });
   } else {
-    const from = where.value === "rack" ? hand : seen;
-    const { rack, groups } = from.value;
-    const before = past.value.at(-1);
+    const [from, key] = where.value === "rack" ? ([hand, "h"] as const) : ([seen, "s"] as const);
+    const { rack } = from.value;
     // The tile added last, which may not be the last in the rack's order.
-    const earlier = before ? tiles(key(where.value) === "h" ? before.h : before.s).rack : [];
+    const earlier = tiles(past.value.at(-1)?.[key] ?? "").rack;
     const gone = rack.find((tile) => count(rack, tile) > count(earlier, tile)) ?? rack.at(-1);
-    if (gone !== undefined) remove(gone, groups);
+    if (gone !== undefined) setTexts({ [key]: minus(from.value, gone) });
   }
-}
-
-/** Removes a tile from the rack. */
-export function take(tile: string) {
-  const at = hand.value.rack.lastIndexOf(tile);
-  if (at >= 0)
-    setTexts(
-      {
-        h: write(
-          hand.value.rack.filter((_, other) => other !== at),
-          hand.value.groups,
-        ),
-      },
-      "add",
-    );
 }
 
 /** The hand that was dealt as an example. */
@@ -194,25 +181,9 @@ export async function deal(tiles: 13 | 14 = 14) {
   setTexts({ h: rows[0].hand, s: "" }, "add");
 }
 
-const count = (of: string[], tile: string) => of.filter((other) => other === tile).length;
-
-function remove(tile: string, groups: string[][]) {
-  const { rack } = where.value === "seen" ? seen.value : hand.value;
-  const at = rack.lastIndexOf(tile);
-  const less = write(
-    rack.filter((_, other) => other !== at),
-    groups,
-  );
-  setTexts(where.value === "seen" ? { s: less } : { h: less });
-}
-
 /** Discards a tile from the rack: it is then on the table, where everyone sees it. */
 export function throwTile(tile: string) {
-  const at = hand.value.rack.lastIndexOf(tile);
-  if (at < 0) return;
-  const rack = hand.value.rack.filter((_, other) => other !== at);
-  const { rack: lying, groups } = seen.value;
-  setTexts({ h: write(rack, hand.value.groups), s: write([...lying, tile].sort(order), groups) }, "add");
+  if (hand.value.rack.includes(tile)) setTexts({ h: minus(hand.value, tile), s: plus(seen.value, tile) }, "add");
 }
 
 /** Starts a new hand: rack, exposures, seen tiles, and who won from whom. */

@@ -1,6 +1,6 @@
 // The keypad: one key per tile, 6 by 6, with how many are in the hand. A key that can't add anything says why.
 import { memo } from "preact/compat";
-import { add, held, left, refused, seen, where } from "../state/hand";
+import { add, held, left, refused, shown, where } from "../state/hand";
 import { mark } from "../tiles/marks";
 import { spoken } from "../tiles/names";
 import { why } from "./pad";
@@ -37,11 +37,7 @@ export function Keypad(pressed: Pressed) {
 function Key({ tile, onTile, can, plain }: Pressed & { tile: string }) {
   // While the table is entered, its tiles are counted.
   const table = where.value === "seen";
-  const has = plain
-    ? 0
-    : table
-      ? [...seen.value.rack, ...seen.value.groups.flat()].filter((other) => other === tile).length
-      : held(tile);
+  const has = plain ? 0 : table ? shown(tile) : held(tile);
   const instead = where.value === "rack" ? chosen.value : null;
   const not = can ? can(tile) : refused(tile, instead);
   const rest = left(tile);
