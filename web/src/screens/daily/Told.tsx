@@ -1,5 +1,4 @@
 // The answer to a question: its score, the options with their numbers, and why.
-import { isRefused } from "../../engine/engine";
 import { useAnswer } from "../../engine/use";
 import { lineName } from "../../state/cards";
 import { order, without, write } from "../../tiles/names";
@@ -94,8 +93,8 @@ export function Chosen({ of, question, answered, explaining = false }: Asked<Pas
   const own = question.kind === "pass" ? [] : question.position.own;
   const hand = handOf({ rack: without(rack, gone), own });
   const asks = answered.why === null;
-  const { answer } = useAnswer("away", asks ? { ...of, hand } : null);
-  const fact = answer && !isRefused(answer) ? whyGood(answer, gone) : "";
+  const { read: away } = useAnswer("away", asks ? { ...of, hand } : null);
+  const fact = away ? whyGood(away, gone) : "";
   const verb = question.kind === "pass" ? "passing" : "discarding";
   const after = good || !fact ? fact : `after ${verb} ${tilesWords(gone)}, ${fact}`;
   const several = (options[0]?.choices.length ?? 0) > 1 || key.filter(({ lost }) => lost === 0).length > 1;
@@ -120,8 +119,7 @@ export function Chosen({ of, question, answered, explaining = false }: Asked<Pas
 export function Verdict({ of, question, answered }: Asked<DeadQuestion>) {
   const { exposures, dead } = question;
   const hand = write([], exposures);
-  const { answer } = useAnswer("exposures", { ...of, hand });
-  const report = answer && !isRefused(answer) ? answer : null;
+  const { read: report } = useAnswer("exposures", { ...of, hand });
   const right = answered.lost === 0;
   const [first] = report?.lines ?? [];
   const left =

@@ -5,7 +5,7 @@ import { goBack, screen } from "../../state/place";
 import { spoken } from "../../tiles/names";
 import { Tile } from "../../tiles/Tile";
 import { icons } from "../../ui/icons";
-import { Exposure } from "../play/Players";
+import { ExposureRow, TileRow } from "../play/Players";
 import { Action, Buttons, Rack } from "../play/parts";
 import { tileTitle } from "../play/words";
 import type { DeadQuestion, DiscardQuestion, PassQuestion } from "./make";
@@ -100,21 +100,13 @@ export function Discard({ daily, question: { position } }: Asked<DiscardQuestion
           .map(({ seat, exposures }) => (
             <div class="daily-exposed" key={seat}>
               <b>{nameOf(seat)}</b>
-              <span class="tiles-wrap">
-                {exposures.map((group, at) => (
-                  <Exposure group={group} width={28} key={at} />
-                ))}
-              </span>
+              <ExposureRow look="tiles-wrap" groups={exposures} width={28} />
             </div>
           ))}
         {lying.length > 0 && (
           <div class="daily-discards">
             <span class="small">Discards</span>
-            <span class="tiles-wrap" role="img" aria-label={`Discards: ${lying.map(spoken).join(", ")}`}>
-              {lying.map((one, at) => (
-                <Tile tile={one} width={24} silent key={at} />
-              ))}
-            </span>
+            <TileRow label={`Discards: ${lying.map(spoken).join(", ")}`} tiles={lying} width={24} />
           </div>
         )}
         <div class="daily-choice">
@@ -122,13 +114,7 @@ export function Discard({ daily, question: { position } }: Asked<DiscardQuestion
           <span class={tile ? "daily-tile" : "daily-tile open"}>{tile && <Tile tile={tile} ring fills />}</span>
         </div>
       </div>
-      {own.length > 0 && (
-        <div class="own-exposures">
-          {own.map((group, at) => (
-            <Exposure group={group} key={at} />
-          ))}
-        </div>
-      )}
+      <ExposureRow look="own-exposures" groups={own} />
       <Rack
         tiles={rack}
         raised={chosen.value === null ? [] : [chosen.value]}
@@ -150,15 +136,9 @@ export function Discard({ daily, question: { position } }: Asked<DiscardQuestion
   );
 }
 
-export function Shown({ exposures }: { exposures: string[][] }) {
-  return (
-    <div class="daily-shown">
-      {exposures.map((group, at) => (
-        <Exposure group={group} width={44} key={at} />
-      ))}
-    </div>
-  );
-}
+export const Shown = ({ exposures }: { exposures: string[][] }) => (
+  <ExposureRow look="daily-shown" groups={exposures} width={44} />
+);
 
 export function Dead({ daily, question: { exposures } }: Asked<DeadQuestion>) {
   const wait = waiting(daily);

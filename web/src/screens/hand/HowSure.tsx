@@ -1,7 +1,6 @@
 // How sure an answer is: each option with its interval, how it was computed, and the odds of all hands.
 import type { AdviceReport, OptionRow } from "mahj";
 import { useAnswer } from "../../engine/use";
-import { good } from "../../engine/engine";
 import { asked } from "../../state/hand";
 import { Tile } from "../../tiles/Tile";
 import { Sheet } from "../../ui/Sheet";
@@ -69,8 +68,7 @@ function Bar({ name, tile, win, best = false }: Shown) {
 
 /** The chance of every hand, without calls. */
 function Odds() {
-  const { answer } = useAnswer("odds", asked.value && { ...asked.value, rollouts: WALLS });
-  const odds = answer && good(answer);
+  const { read: odds } = useAnswer("odds", asked.value && { ...asked.value, rollouts: WALLS });
   if (!odds) return null;
   return (
     <>

@@ -1,7 +1,7 @@
 // The Charleston: three tiles are raised and go to the next player; then the tiles that came back are shown.
 import type { PlayReport } from "mahj";
 import { useSignal } from "@preact/signals";
-import { useMemo } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import { spoken } from "../../tiles/names";
 import { window_ } from "../../state/layout";
 import { Groups } from "../../tiles/Groups";
@@ -9,10 +9,10 @@ import { Tile } from "../../tiles/Tile";
 import { Sheet } from "../../ui/Sheet";
 import { capital, many, value } from "../../ui/words";
 import { useAnswer } from "../../engine/use";
-import { isRefused } from "../../engine/engine";
 import type { Game } from "./game";
 import { passVerdict, questions } from "./hints";
 import { Action, Buttons, Head, HintBox, Rack } from "./parts";
+import { TileRow } from "./Players";
 import { direction, eventWords, fromPlace, handName, player, seatAt, STAGES } from "./words";
 import { readSaved, type Seat } from "./saved";
 
@@ -141,11 +141,7 @@ export function Stop({ game, report }: Passed) {
 }
 
 const Row = ({ tiles, width }: { tiles: string[]; width: number }) => (
-  <div class="tiles came" role="img" aria-label={tiles.map(spoken).join(", ")}>
-    {tiles.map((tile, at) => (
-      <Tile key={at} tile={tile} width={width} silent />
-    ))}
-  </div>
+  <TileRow look="tiles came" label={tiles.map(spoken).join(", ")} tiles={tiles} width={width} />
 );
 
 /** How good the last pass was, by games played from the hand before it. */
@@ -154,11 +150,11 @@ function Verdict({ game }: { game: Game }) {
   const [verb, ...gave] = (acts.at(-1) ?? "").split(" ");
   const on = (drill || game.ways.value.hints !== "off") && (verb === "pass" || verb === "courtesy");
   const before = { card, skip_faulty: true, seed, seat, bot, acts: acts.slice(0, -1) };
-  const prior = useAnswer("play", on ? before : null).answer;
-  const keys = prior && !isRefused(prior) ? questions(card, prior).charleston : null;
-  const { answer } = useAnswer("charleston", keys && { ...keys, compare: gave.join(" ") }, game.hints.ask);
+  const prior = useAnswer("play", on ? before : null).read;
+  const keys = prior && questions(card, prior).charleston;
+  const { answer, read } = useAnswer("charleston", keys && { ...keys, compare: gave.join(" ") }, game.hints.ask);
   if (!on) return null;
-  const verdict = answer && !isRefused(answer) ? passVerdict(answer) : null;
+  const verdict = read && passVerdict(read);
   return (
     <p class={`pass-verdict ${verdict ? (verdict.good ? "good" : "worse") : ""}`} role="status">
       {verdict ? verdict.said : answer ? "" : "Looking at your pass…"}
@@ -168,13 +164,13 @@ function Verdict({ game }: { game: Game }) {
 
 /** The tiles that came back, shown until the player continues. */
 export function Returned({ game, report, again, play }: Passed & { again: () => void; play: () => void }) {
-  const looks = useSignal(false);
+  const [looks, look] = useState(false);
   const table = game.table.value;
   const event = table?.last;
   // A game that isn't over is not given up for the drill.
   const unfinished = useMemo(() => readSaved()?.over === false, []);
   const { card } = game.saved.value;
-  const away = useAnswer("away", { card, skip_faulty: true, hand: report.hand });
+  const { read: away } = useAnswer("away", { card, skip_faulty: true, hand: report.hand });
   if (!table || !event) return null;
   const passes = report.events
     .slice(0, game.saved.value.shown)
@@ -183,7 +179,7 @@ export function Returned({ game, report, again, play }: Passed & { again: () => 
   const stage = courtesy ? "courtesy" : (STAGES[passes - 1] ?? "");
   const giver: Seat = event.from ?? seatAt(report, courtesy ? "across" : fromPlace(direction(stage)));
   const { name } = player(report, giver);
-  const closest = away.answer && !isRefused(away.answer) ? away.answer.lines[0] : undefined;
+  const closest = away?.lines[0];
   return (
     <section class="play" aria-label="What came back">
       <Head game={game} title={courtesy ? "Courtesy pass" : capital(stage)} />
@@ -211,29 +207,17 @@ export function Returned({ game, report, again, play }: Passed & { again: () => 
           {closest && (
             <>
               Now closest to{" "}
-              <button
-                type="button"
-                class="link-button"
-                onClick={() => {
-                  looks.value = true;
-                }}
-              >
+              <button type="button" class="link-button" onClick={() => look(true)}>
                 {handName(closest.name)}
               </button>
             </>
           )}
         </p>
       </div>
-      {looks.value && closest && (
-        <Sheet
-          title={handName(closest.name)}
-          close={() => {
-            looks.value = false;
-          }}
-        >
+      {looks && closest && (
+        <Sheet title={handName(closest.name)} close={() => look(false)}>
           <p>
-            {away.answer && !isRefused(away.answer) && `${away.answer.best} away · `}
-            {value(closest)}
+            {away?.best} away · {value(closest)}
           </p>
           <Groups groups={closest.groups} missing={closest.missing} width={36} />
         </Sheet>

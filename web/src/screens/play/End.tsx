@@ -1,8 +1,6 @@
 // The end: who won with which hand, and who pays.
 import type { GameOverRow, PlayReport } from "mahj";
-import { useSignal } from "@preact/signals";
-import { useEffect, useMemo } from "preact/hooks";
-import { isRefused } from "../../engine/engine";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { useAnswer } from "../../engine/use";
 import { screen } from "../../state/place";
 import { Groups } from "../../tiles/Groups";
@@ -22,7 +20,7 @@ import type { Seat } from "./saved";
 type Ended = { game: Game; report: PlayReport; over: GameOverRow };
 
 export function End({ game, report, over, again }: Ended & { again: () => void }) {
-  const open = useSignal(false);
+  const [open, show] = useState(false);
   const { winner } = over;
   const title = winner ? (winner === report.seat ? "You won" : `${player(report, winner).name} won`) : "Wall game";
   const kept = useMemo(() => keepGame(game.saved.value, over, title), [over.record]);
@@ -42,13 +40,7 @@ export function End({ game, report, over, again }: Ended & { again: () => void }
         {winner && <Payments report={report} over={over} winner={winner} />}
         <Costliest game={game} report={report} over={over} />
         <p class="end-more">
-          <button
-            type="button"
-            class="link-button"
-            onClick={() => {
-              open.value = true;
-            }}
-          >
+          <button type="button" class="link-button" onClick={() => show(true)}>
             See all four hands
           </button>
           {game.saved.value.acts.length > 0 && (
@@ -65,13 +57,8 @@ export function End({ game, report, over, again }: Ended & { again: () => void }
         </Action>
         <Action press={again}>Deal again</Action>
       </Buttons>
-      {open.value && (
-        <Sheet
-          title="All four hands"
-          close={() => {
-            open.value = false;
-          }}
-        >
+      {open && (
+        <Sheet title="All four hands" close={() => show(false)}>
           {over.hands.map(({ seat, hand }) => {
             const { rack, groups } = read(hand);
             return (
@@ -147,8 +134,7 @@ function Hand({ game, report, over, winner }: Ended & { winner: Seat }) {
   const hand = over.hands.find(({ seat }) => seat === winner)?.hand ?? "";
   const by = over.from ? ({ by: "discard", from: over.from } as const) : ({ by: "self" } as const);
   const keys = { card: game.saved.value.card, skip_faulty: true, hand, winner, ...by };
-  const { answer } = useAnswer("verify", keys);
-  const groups = answer && !isRefused(answer) ? answer.lines[0]?.groups : undefined;
+  const groups = useAnswer("verify", keys).read?.lines[0]?.groups;
   const discarded = report.events.filter(({ act }) => act === "discard").at(-1)?.tiles[0];
   const last = over.from && discarded ? { last: discarded } : {};
   return <div class="end-hand">{groups && <Groups groups={groups} width={34} {...last} />}</div>;

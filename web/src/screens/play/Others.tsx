@@ -1,7 +1,6 @@
 // What the other players could be playing, judging by their exposures and the tiles that the player sees.
 import type { PlayReport } from "mahj";
-import { useSignal } from "@preact/signals";
-import { good } from "../../engine/engine";
+import { useState } from "preact/hooks";
 import { useAnswer } from "../../engine/use";
 import { lineName } from "../../state/cards";
 import { write } from "../../tiles/names";
@@ -9,7 +8,7 @@ import { Sheet } from "../../ui/Sheet";
 import { list, many } from "../../ui/words";
 import Risky from "../player/Risky";
 import type { Game } from "./game";
-import { Exposure } from "./Players";
+import { ExposureRow } from "./Players";
 import type { Player, Table } from "./table";
 import { player } from "./words";
 
@@ -28,18 +27,13 @@ const open = ({ discards, players, own }: Table, of: Player) => [
 function Other({ game, report, table, of, ask }: Shown & { of: Player; ask: () => void }) {
   const seen = [...open(table, of), ...table.rack].join(" ");
   const hand = write([], of.exposures);
-  const { answer } = useAnswer("exposures", { card: game.saved.value.card, skip_faulty: true, hand, seen });
-  const left = answer && good(answer);
+  const { read: left } = useAnswer("exposures", { card: game.saved.value.card, skip_faulty: true, hand, seen });
   const names = left?.lines.slice(0, NAMED).map(({ line }) => lineName(line)) ?? [];
   const more = (left?.open ?? 0) - names.length;
   return (
     <li class="other">
       <h3>{player(report, of.seat).name}</h3>
-      <span class="tiles-wrap">
-        {of.exposures.map((group, at) => (
-          <Exposure group={group} width={30} key={at} />
-        ))}
-      </span>
+      <ExposureRow look="tiles-wrap" groups={of.exposures} width={30} />
       {left?.dead && <p>Dead: no hand on this card is left.</p>}
       {left && !left.dead && (
         <>
@@ -57,20 +51,17 @@ function Other({ game, report, table, of, ask }: Shown & { of: Player; ask: () =
 }
 
 export default function Others({ game, report, table, close }: Shown & { close: () => void }) {
-  const risk = useSignal<Player | null>(null);
+  const [of, ask] = useState<Player | null>(null);
   const shown = table.players.filter(({ exposures }) => exposures.length > 0);
   const hidden = table.players.filter(({ exposures }) => exposures.length === 0);
-  if (risk.value) {
-    const of = risk.value;
+  if (of) {
     return (
       <Risky
         shown={write([], of.exposures)}
         seen={open(table, of).join(" ")}
         own={write(table.rack, [])}
         name={player(report, of.seat).name}
-        close={() => {
-          risk.value = null;
-        }}
+        close={() => ask(null)}
       />
     );
   }
@@ -79,16 +70,7 @@ export default function Others({ game, report, table, close }: Shown & { close: 
       {shown.length > 0 && (
         <ul class="others">
           {shown.map((of) => (
-            <Other
-              key={of.seat}
-              game={game}
-              report={report}
-              table={table}
-              of={of}
-              ask={() => {
-                risk.value = of;
-              }}
-            />
+            <Other key={of.seat} game={game} report={report} table={table} of={of} ask={() => ask(of)} />
           ))}
         </ul>
       )}

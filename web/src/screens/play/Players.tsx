@@ -1,7 +1,7 @@
 // The other players: on a phone one row each, in turn order; on a tablet one card each, where they sit, with
 // their discards.
 import type { PlayReport } from "mahj";
-import { useSignal } from "@preact/signals";
+import { useState } from "preact/hooks";
 import { roomy } from "../../state/layout";
 import { GROUPS, natural, spoken } from "../../tiles/names";
 import { Tile } from "../../tiles/Tile";
@@ -20,34 +20,48 @@ const words = (group: string[]) => {
 };
 
 /** An exposure, jokers with the tiles they stand for. */
-export function Exposure({ group, width }: { group: string[]; width?: number }) {
+export function Exposure({ group, width }: { group: string[]; width?: number | undefined }) {
   return (
     <span class="exposure" role="img" aria-label={words(group)}>
       {group.map((tile, at) => (
         <span class="exposed-tile" key={at}>
-          <Tile
-            tile={tile}
-            silent
-            {...(width ? { width } : { fills: true })}
-            {...(tile === "J" && { stands: natural(group) })}
-          />
+          <Tile tile={tile} stands={tile === "J" ? natural(group) : undefined} width={width} fills={!width} silent />
         </span>
       ))}
     </span>
   );
 }
 
+/** Exposures next to each other; nothing if there are none. */
+export function ExposureRow({ groups, width, look }: { groups: string[][]; width?: number; look: string }) {
+  if (groups.length === 0) return null;
+  return (
+    <div class={look}>
+      {groups.map((group, at) => (
+        <Exposure group={group} width={width} key={at} />
+      ))}
+    </div>
+  );
+}
+
+type Row = { tiles: string[]; width: number; look?: string; label?: string };
+
+/** Tiles next to each other, which are read aloud together. */
+export function TileRow({ tiles, width, look = "tiles-wrap", label = tiles.map(spoken).join(", ") || "none" }: Row) {
+  return (
+    <span class={look} role="img" aria-label={label}>
+      {tiles.map((tile, at) => (
+        <Tile key={at} tile={tile} width={width} silent />
+      ))}
+    </span>
+  );
+}
+
 function Exposures({ name, groups }: { name: string; groups: string[][] }) {
-  const open = useSignal(false);
+  const [open, show] = useState(false);
   if (groups.length === 0) return <span class="nothing-exposed">nothing exposed</span>;
   if (groups.flat().length <= ROW || roomy.value) {
-    return (
-      <span class="exposures-row">
-        {groups.map((group, at) => (
-          <Exposure group={group} key={at} />
-        ))}
-      </span>
-    );
+    return <ExposureRow look="exposures-row" groups={groups} />;
   }
   return (
     <>
@@ -55,9 +69,7 @@ function Exposures({ name, groups }: { name: string; groups: string[][] }) {
         type="button"
         class="exposures-row folded"
         aria-label={`${name}’s exposures: ${groups.map(words).join("; ")}`}
-        onClick={() => {
-          open.value = true;
-        }}
+        onClick={() => show(true)}
       >
         {groups.map((group, at) => (
           <span class="exposure" key={at}>
@@ -68,23 +80,18 @@ function Exposures({ name, groups }: { name: string; groups: string[][] }) {
           </span>
         ))}
       </button>
-      {open.value && (
-        <Sheet
-          title={`${name}’s exposures`}
-          close={() => {
-            open.value = false;
-          }}
-        >
-          <div class="unfolded">
-            {groups.map((group, at) => (
-              <Exposure group={group} width={40} key={at} />
-            ))}
-          </div>
+      {open && (
+        <Sheet title={`${name}’s exposures`} close={() => show(false)}>
+          <ExposureRow look="unfolded" groups={groups} width={40} />
         </Sheet>
       )}
     </>
   );
 }
+
+/** The discards that lie on the table, of everyone or of one seat. */
+const lyingOf = ({ discards }: Table, of?: Seat) =>
+  discards.filter(({ called, seat }) => !called && (of === undefined || of === seat)).map(({ tile }) => tile);
 
 type Shown = { report: PlayReport; table: Table; lit: Seat | null };
 
@@ -93,7 +100,7 @@ const seated = (place: string, seat: Seat) => (seat === "East" ? `${place} · Ea
 
 function Of({ report, table, lit, of }: Shown & { of: Player }) {
   const { name, place } = player(report, of.seat);
-  const thrown = table.discards.filter((row) => row.seat === of.seat && !row.called);
+  const thrown = lyingOf(table, of.seat);
   return (
     <li class={lit === of.seat ? "player lit" : "player"}>
       <span class="player-name">
@@ -104,11 +111,7 @@ function Of({ report, table, lit, of }: Shown & { of: Player }) {
       {roomy.value && (
         <span class="player-discards">
           <span class="small">Discards</span>
-          <span class="tiles-wrap" role="img" aria-label={thrown.map(({ tile }) => spoken(tile)).join(", ") || "none"}>
-            {thrown.map(({ tile }, at) => (
-              <Tile key={at} tile={tile} width={24} silent />
-            ))}
-          </span>
+          <TileRow tiles={thrown} width={24} />
         </span>
       )}
     </li>
@@ -128,58 +131,36 @@ export function Players({ report, table, lit }: Shown) {
 
 /** The last six discards; all of them on a sheet. */
 export function Discards({ report, table }: { report: PlayReport; table: Table }) {
-  const open = useSignal(false);
-  const lying = table.discards.filter(({ called }) => !called);
-  const last = lying.slice(-6);
+  const [open, show] = useState(false);
   if (roomy.value) {
-    const own = lying.filter(({ seat }) => seat === report.seat);
     return (
       <div class="play-discards own">
         <span class="small">Your discards</span>
-        <span class="tiles-wrap" role="img" aria-label={own.map(({ tile }) => spoken(tile)).join(", ") || "none"}>
-          {own.map(({ tile }, at) => (
-            <Tile key={at} tile={tile} width={30} silent />
-          ))}
-        </span>
+        <TileRow tiles={lyingOf(table, report.seat)} width={30} />
       </div>
     );
   }
+  const lying = lyingOf(table);
+  const last = lying.slice(-6);
   const by = [...table.players.map(({ seat }) => seat), report.seat];
   return (
     <div class="play-discards">
-      <span class="tiles" role="img" aria-label={`Last discards: ${last.map(({ tile }) => spoken(tile)).join(", ")}`}>
-        {last.map(({ tile }, at) => (
-          <Tile key={at} tile={tile} width={32} silent />
-        ))}
-      </span>
+      <TileRow look="tiles" label={`Last discards: ${last.map(spoken).join(", ")}`} tiles={last} width={32} />
       {lying.length > 0 && (
-        <button
-          type="button"
-          class="link-button"
-          aria-haspopup="dialog"
-          onClick={() => {
-            open.value = true;
-          }}
-        >
+        <button type="button" class="link-button" aria-haspopup="dialog" onClick={() => show(true)}>
           All {lying.length}
         </button>
       )}
-      {open.value && (
-        <Sheet
-          title="Discards"
-          close={() => {
-            open.value = false;
-          }}
-        >
+      {open && (
+        <Sheet title="Discards" close={() => show(false)}>
           {by.map((seat) => {
-            const { name } = player(report, seat);
-            const thrown = lying.filter((row) => row.seat === seat);
+            const thrown = lyingOf(table, seat);
             return (
               <div class="all-discards" key={seat}>
-                <b>{name}</b>
+                <b>{player(report, seat).name}</b>
                 <span class="tiles-wrap">
                   {thrown.length === 0 && <span class="small">none</span>}
-                  {thrown.map(({ tile }, at) => (
+                  {thrown.map((tile, at) => (
                     <Tile key={at} tile={tile} width={34} />
                   ))}
                 </span>

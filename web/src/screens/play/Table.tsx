@@ -3,7 +3,6 @@ import type { PlayEventRow, PlayReport, PlayRequestRow, PossibleExchangeRow } fr
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
-import { isRefused } from "../../engine/engine";
 import { useAnswer } from "../../engine/use";
 import { named, order, tiles as read, write } from "../../tiles/names";
 import { Tile } from "../../tiles/Tile";
@@ -11,7 +10,7 @@ import { sentence } from "../../ui/words";
 import type { Game } from "./game";
 import { swap } from "./icons";
 import { Action, Buttons, Head, HintBox, Rack } from "./parts";
-import { Discards, Exposure, Players } from "./Players";
+import { Discards, Exposure, ExposureRow, Players } from "./Players";
 import { jokerOf, type Table as AtTable } from "./table";
 import { callWords, eventWords, groupOf, player, tileTitle } from "./words";
 import type { Seat } from "./saved";
@@ -57,13 +56,7 @@ function Frame({
           <HintBox game={game} report={report} ask={hint && !game.waiting.value} />
         </>
       )}
-      {table.own.length > 0 && (
-        <div class="own-exposures">
-          {table.own.map((group, at) => (
-            <Exposure group={group} key={at} />
-          ))}
-        </div>
-      )}
+      <ExposureRow look="own-exposures" groups={table.own} />
       {rack}
       <Buttons moment={`${game.saved.value.acts.length} ${title} ${panel ? "panel" : ""} ${game.running.value}`}>
         {children}
@@ -126,12 +119,11 @@ function NotMahJongg({ game, report, tile }: { game: Game; report: PlayReport; t
   const { rack, groups } = read(report.hand);
   const all = tile ? [...rack, tile].sort(order) : rack;
   const hand = write(all, groups);
-  const { answer } = useAnswer("verify", { card: game.saved.value.card, skip_faulty: true, hand });
-  const why = answer && !isRefused(answer) ? answer.reason : null;
+  const { read: answer } = useAnswer("verify", { card: game.saved.value.card, skip_faulty: true, hand });
   return (
     <div class="panel no play-question" role="alert">
       <h2>Not Mah Jongg</h2>
-      <p>{sentence(why)}</p>
+      <p>{sentence(answer?.reason)}</p>
       <p>Take it back at once. If you show tiles, your hand is dead.</p>
     </div>
   );

@@ -1,12 +1,11 @@
 // One costly decision: what was played, what was better, and why.
 import { useEffect } from "preact/hooks";
 import { useAnswer } from "../../engine/use";
-import { isRefused } from "../../engine/engine";
 import { wide } from "../../state/layout";
 import { subject } from "../../state/place";
 import { named as tileName, tiles as read } from "../../tiles/names";
 import { Tile } from "../../tiles/Tile";
-import { Exposure } from "../play/Players";
+import { ExposureRow } from "../play/Players";
 import { Action, Buttons } from "../play/parts";
 import { questions } from "../play/hints";
 import { capital, either } from "../../ui/words";
@@ -66,21 +65,11 @@ export function Decision({ looked, who, row, all, nth, of, moment, attempt, next
           .map(({ seat, exposures }) => (
             <div class="review-exposed" key={seat}>
               <span class="small">{who.name(seat)} has exposed</span>
-              <span class="tiles-wrap">
-                {exposures.map((group, at) => (
-                  <Exposure group={group} width={30} key={at} />
-                ))}
-              </span>
+              <ExposureRow look="tiles-wrap" groups={exposures} width={30} />
             </div>
           ))}
       </div>
-      {groups.length > 0 && (
-        <div class="own-exposures">
-          {groups.map((group, at) => (
-            <Exposure group={group} key={at} />
-          ))}
-        </div>
-      )}
+      <ExposureRow look="own-exposures" groups={groups} />
       <Held rack={rack} row={row} />
       <Buttons moment={`decision ${nth} ${moment !== null}`}>
         {moment ? (
@@ -159,8 +148,7 @@ function Equals({ looked, row, moment }: { looked: Looked; row: Row; moment: Mom
   const on = tile !== undefined && more.length === 0 && !row.discard && !row.stage;
   const settled = (looked.report.value?.rollouts ?? 0) >= 64;
   const { advise } = on && settled ? questions(looked.game.card, moment.report) : { advise: null };
-  const { answer } = useAnswer("advise", advise);
-  const options = answer && !isRefused(answer) ? answer.options : [];
+  const options = useAnswer("advise", advise).read?.options ?? [];
   const [best] = options;
   const tied = options.filter((one, at) => at === 0 || one.tied).flatMap((one) => (one.tile ? [one.tile] : []));
   const all = [...new Set([...tied, ...(best?.alike ?? [])])];

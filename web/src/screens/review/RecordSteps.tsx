@@ -5,7 +5,7 @@ import { isRefused } from "../../engine/engine";
 import { useAnswer } from "../../engine/use";
 import { tiles as read } from "../../tiles/names";
 import { Loading } from "../../ui/Loading";
-import { Exposure } from "../play/Players";
+import { ExposureRow } from "../play/Players";
 import { Rack } from "../play/parts";
 import type { Looked } from "./looked";
 import { Slider } from "./Steps";
@@ -52,13 +52,7 @@ export function RecordSteps({ looked }: { looked: Looked }) {
           </p>
         )}
       </div>
-      {groups.length > 0 && (
-        <div class="own-exposures">
-          {groups.map((group, nth) => (
-            <Exposure group={group} key={nth} />
-          ))}
-        </div>
-      )}
+      <ExposureRow look="own-exposures" groups={groups} />
       <Rack tiles={rack} most={14} />
       <Slider
         at={at.value}

@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { named } from "../../tiles/names";
 import { Tile } from "../../tiles/Tile";
-import { Exposure, Discards, Players } from "../play/Players";
+import { Discards, ExposureRow, Players } from "../play/Players";
 import { Rack } from "../play/parts";
 import { tableAt } from "../play/table";
 import { eventWords, player } from "../play/words";
@@ -101,13 +101,7 @@ export function Steps({ report, from = 0, label, above, brief, chance }: Shown) 
         </div>
       </div>
       {!brief && <Discards report={report} table={table} />}
-      {table.own.length > 0 && (
-        <div class="own-exposures">
-          {table.own.map((group, nth) => (
-            <Exposure group={group} key={nth} />
-          ))}
-        </div>
-      )}
+      <ExposureRow look="own-exposures" groups={table.own} />
       <Rack tiles={table.rack} most={Math.max(1, 14 - table.own.flat().length)} />
       <Slider
         at={at.value}
