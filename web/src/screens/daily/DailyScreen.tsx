@@ -4,10 +4,10 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { about, card, kept, ready } from "../../state/cards";
 import { today } from "../../state/daily";
-import { place, screen, subject } from "../../state/place";
+import { place, screen } from "../../state/place";
 import { take } from "../../ui/CardChoice";
 import { Bar, Loading } from "../../ui/Loading";
-import { Action, Buttons } from "../play/parts";
+import { Action, Buttons, useSubject } from "../play/parts";
 import { readDay, shortDay, weekday } from "./days";
 import { Dead, Discard, Frame, Pass } from "./parts";
 import { Daily, KINDS } from "./play";
@@ -33,12 +33,7 @@ export default function DailyScreen() {
   const now = today();
   const day = d ? readDay(d) : now;
   const title = day === null || day === now ? `${weekday(now)}’s puzzle` : `Puzzle for ${shortDay(day)}`;
-  useEffect(() => {
-    subject.value = title;
-    return () => {
-      subject.value = "";
-    };
-  }, [title]);
+  useSubject(title);
   const known = about.value;
   if (day === null) return <Instead title={title} head="There’s no such day." />;
   if (day > now) return <Instead title={title} head={`This puzzle comes out on ${shortDay(day)}.`} />;

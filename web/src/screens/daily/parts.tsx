@@ -1,12 +1,12 @@
 // The frame of a puzzle, and its three questions.
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { goBack, screen } from "../../state/place";
+import { screen } from "../../state/place";
 import { spoken } from "../../tiles/names";
 import { Tile } from "../../tiles/Tile";
 import { icons } from "../../ui/icons";
 import { ExposureRow, TileRow } from "../play/Players";
-import { Action, Buttons, Rack } from "../play/parts";
+import { Action, Buttons, Rack, Top } from "../play/parts";
 import { tileTitle } from "../play/words";
 import type { DeadQuestion, DiscardQuestion, PassQuestion } from "./make";
 import type { Daily } from "./play";
@@ -15,12 +15,7 @@ import { nameOf, positionWords } from "./words";
 export function Frame({ title, at, children }: { title: string; at?: number; children: ComponentChildren }) {
   return (
     <section class="play narrow daily" aria-label={title}>
-      <header class="top play-top">
-        <button type="button" class="icon-button" aria-label="Back" onClick={goBack}>
-          {icons.before}
-        </button>
-        <h1 class="title">{title}</h1>
-        <span class="grow" />
+      <Top title={title}>
         {at !== undefined && <span class="daily-at">{at + 1} of 3</span>}
         {at !== undefined && (
           <button
@@ -32,7 +27,7 @@ export function Frame({ title, at, children }: { title: string; at?: number; chi
             {icons.card}
           </button>
         )}
-      </header>
+      </Top>
       {children}
     </section>
   );

@@ -1,6 +1,5 @@
 // The last hands that got an answer; tapping one lays it out.
-import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { card, kept } from "../../state/cards";
 import { layOut } from "../../state/hand";
 import { newest, type RecentHand } from "../../store/db";
@@ -20,20 +19,13 @@ function cardName(of: string) {
 }
 
 export default function RecentView() {
-  const rows = useSignal<RecentHand[] | null>(null);
-  useEffect(
-    () =>
-      void newest("recent").then((read) => {
-        rows.value = read;
-      }),
-    [],
-  );
-  if (!rows.value) return null;
-  if (rows.value.length === 0)
-    return <p>No hands yet. Each hand that gets an answer is kept here, on this device only.</p>;
+  const [rows, show] = useState<RecentHand[] | null>(null);
+  useEffect(() => void newest("recent").then(show), []);
+  if (!rows) return null;
+  if (rows.length === 0) return <p>No hands yet. Each hand that gets an answer is kept here, on this device only.</p>;
   return (
     <ul class="recent">
-      {rows.value.map((row) => {
+      {rows.map((row) => {
         const { rack, groups } = tiles(row.hand);
         return (
           <li key={row.id}>

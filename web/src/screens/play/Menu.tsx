@@ -5,9 +5,8 @@ import { icons } from "../../ui/icons";
 import { Sheet } from "../../ui/Sheet";
 import type { Game } from "./game";
 import { bulb, pause } from "./icons";
-import type { Hints, Pace } from "./saved";
+import { NEXT_HINTS, type Pace } from "./saved";
 
-const HINTS: Record<Hints, Hints> = { off: "nudge", nudge: "full", full: "off" };
 const PACE: Record<Pace, Pace> = { slow: "steady", steady: "quick", quick: "slow" };
 
 function Row({
@@ -49,7 +48,7 @@ export function Menu({ game, others, close }: { game: Game; others: (() => void)
             Redo my last move
           </Row>
         )}
-        <Row icon={bulb()} press={() => game.setWays({ hints: HINTS[hints] })}>
+        <Row icon={bulb()} press={() => game.setWays({ hints: NEXT_HINTS[hints] })}>
           Hints: {hints}
         </Row>
         <Row icon={icons.clock} press={() => game.setWays({ pace: PACE[pace] })}>

@@ -1,10 +1,11 @@
 // Play: a game against three computer players with the current card.
 import { signal, useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { lazy, Suspense } from "preact/compat";
 import { useEffect, useMemo } from "preact/hooks";
 import { about, card, cardKey, ready } from "../../state/cards";
 import { waits } from "../../state/daily";
-import { change, go, goBack, place, screen } from "../../state/place";
+import { change, go, place, screen } from "../../state/place";
 import { take } from "../../ui/CardChoice";
 import { icons } from "../../ui/icons";
 import { Loading } from "../../ui/Loading";
@@ -14,7 +15,7 @@ import { End } from "./End";
 import { useKeptFocus } from "./focus";
 import { Game } from "./game";
 import { calendar, chart, deal, swap } from "./icons";
-import { Action, Buttons } from "./parts";
+import { Action, Buttons, Door, Top } from "./parts";
 import { dealt, HINTS, keepSaved, keepWays, nextWays, readSaved, readWays, type Saved, type Ways } from "./saved";
 import { Running, YourCall, YourTurn } from "./Table";
 import "./play.css";
@@ -79,66 +80,22 @@ function Start() {
     <div class="play-page">
       <ul class="choices play-list">
         {open && (
-          <li>
-            <button type="button" class="button play-door" onClick={() => resume(open)}>
-              <span class="play-round">{icons.clock}</span>
-              <span class="grow">
-                <b>Continue your game</b>
-                <br />
-                <span class="small">{open.said || "Just dealt"}</span>
-              </span>
-              {icons.on}
-            </button>
-          </li>
+          <Door icon={icons.clock} name="Continue your game" press={() => resume(open)}>
+            {open.said || "Just dealt"}
+          </Door>
         )}
-        <li>
-          <button
-            type="button"
-            class={waits() ? "button play-door puzzle" : "button play-door"}
-            onClick={() => screen("daily")}
-          >
-            <span class="play-round">{calendar()}</span>
-            <span class="grow">
-              <b>Today’s puzzle</b>
-              <br />
-              <span class="small">{waits() ? "Three questions, two minutes" : "Done. See your score"}</span>
-            </span>
-            {icons.on}
-          </button>
-        </li>
-        <li>
-          <button type="button" class="button play-door" onClick={() => screen("play", { view: "new" })}>
-            <span class="play-round">{deal()}</span>
-            <span class="grow">
-              <b>New game</b>
-              <br />
-              <span class="small">You and three computer players</span>
-            </span>
-            {icons.on}
-          </button>
-        </li>
-        <li>
-          <button type="button" class="button play-door" onClick={drill}>
-            <span class="play-round">{swap()}</span>
-            <span class="grow">
-              <b>Charleston drill</b>
-              <br />
-              <span class="small">Pass, and see what was better</span>
-            </span>
-            {icons.on}
-          </button>
-        </li>
-        <li>
-          <button type="button" class="button play-door" onClick={() => screen("review")}>
-            <span class="play-round">{chart()}</span>
-            <span class="grow">
-              <b>Reviews</b>
-              <br />
-              <span class="small">What you can learn from your recent games</span>
-            </span>
-            {icons.on}
-          </button>
-        </li>
+        <Door look={waits() ? "puzzle" : ""} icon={calendar()} name="Today’s puzzle" press={() => screen("daily")}>
+          {waits() ? "Three questions, two minutes" : "Done. See your score"}
+        </Door>
+        <Door icon={deal()} name="New game" press={() => screen("play", { view: "new" })}>
+          You and three computer players
+        </Door>
+        <Door icon={swap()} name="Charleston drill" press={drill}>
+          Pass, and see what was better
+        </Door>
+        <Door icon={chart()} name="Reviews" press={() => screen("review")}>
+          What you can learn from your recent games
+        </Door>
       </ul>
       {ways && !open && (
         <div class="deal-again">
@@ -265,41 +222,29 @@ function Played({ saved }: { saved: Saved }) {
   return tile && from ? <YourCall key={moment} {...now} asked={asked} tile={tile} from={from} /> : null;
 }
 
-/** The header for a game that can't be found. */
-const Away = () => (
-  <header class="top play-top">
-    <button type="button" class="icon-button" aria-label="Back" onClick={goBack}>
-      {icons.before}
-    </button>
-    <h1 class="title">Your game</h1>
-  </header>
+/** In place of a game that isn't there. */
+const Instead = ({ children }: { children: ComponentChildren }) => (
+  <section class="play narrow" aria-label="Your game">
+    <Top title="Your game" />
+    <div class="play-page">{children}</div>
+  </section>
 );
 
 /** The engine is loading. */
-function Dealing() {
-  return (
-    <section class="play narrow" aria-label="Your game">
-      <Away />
-      <div class="play-page">
-        <Loading part={0.5} />
-      </div>
-    </section>
-  );
-}
+const Dealing = () => (
+  <Instead>
+    <Loading part={0.5} />
+  </Instead>
+);
 
-function Broken() {
-  return (
-    <section class="play narrow" aria-label="Your game">
-      <Away />
-      <div class="play-page">
-        <h2>This game can’t go on.</h2>
-        <p>It was dealt by another version of this page. Deal a new one.</p>
-        <p class="deal-again">
-          <button type="button" class="button main" onClick={() => screen("play", { view: "new" }, "replace")}>
-            New game
-          </button>
-        </p>
-      </div>
-    </section>
-  );
-}
+const Broken = () => (
+  <Instead>
+    <h2>This game can’t go on.</h2>
+    <p>It was dealt by another version of this page. Deal a new one.</p>
+    <p class="deal-again">
+      <button type="button" class="button main" onClick={() => screen("play", { view: "new" }, "replace")}>
+        New game
+      </button>
+    </p>
+  </Instead>
+);

@@ -1,10 +1,10 @@
 // What several moments of the game share: the header, the rack, the hint, the buttons.
 import type { PlayReport } from "mahj";
 import type { ComponentChildren } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useSignal } from "@preact/signals";
 import { roomy } from "../../state/layout";
-import { goBack } from "../../state/place";
+import { goBack, subject } from "../../state/place";
 import { spoken } from "../../tiles/names";
 import { Tile } from "../../tiles/Tile";
 import { icons } from "../../ui/icons";
@@ -13,35 +13,45 @@ import type { Game } from "./game";
 import { useHint } from "./hints";
 import { bulb, bulbSmall } from "./icons";
 import { Menu } from "./Menu";
-import type { Hints } from "./saved";
+import { NEXT_HINTS } from "./saved";
 
 const Others = later(() => import("./Others"));
 
 /** For how many milliseconds the header says which hints are on. */
 const TOLD = 2000;
 
-const NEXT: Record<Hints, Hints> = { off: "nudge", nudge: "full", full: "off" };
+/** The header of a screen that has no tabs. */
+export const Top = ({ title, children }: { title: string; children?: ComponentChildren }) => (
+  <header class="top play-top">
+    <button type="button" class="icon-button" aria-label="Back" onClick={goBack}>
+      {icons.before}
+    </button>
+    <h1 class="title">{title}</h1>
+    <span class="grow" />
+    {children}
+  </header>
+);
+
+/** Makes this the title of the page as long as it is shown. */
+export function useSubject(title: string) {
+  useEffect(() => {
+    subject.value = title;
+    return () => {
+      subject.value = "";
+    };
+  }, [title]);
+}
 
 export function Head({ game, title, wall }: { game: Game; title: string; wall?: number }) {
-  const open = useSignal<"menu" | "others" | null>(null);
+  const [open, show] = useState<"menu" | "others" | null>(null);
   /** How many taps on the bulb are still being told. */
   const told = useSignal(0);
   const { hints } = game.ways.value;
   const report = game.report.value;
   const table = game.table.value;
-  const close = () => {
-    open.value = null;
-  };
-  const others = () => {
-    open.value = "others";
-  };
+  const close = () => show(null);
   return (
-    <header class="top play-top">
-      <button type="button" class="icon-button" aria-label="Back" onClick={goBack}>
-        {icons.before}
-      </button>
-      <h1 class="title">{title}</h1>
-      <span class="grow" />
+    <Top title={title}>
       {told.value ? (
         <span class="play-wall" role="status">
           Hints: {hints}
@@ -63,7 +73,7 @@ export function Head({ game, title, wall }: { game: Game; title: string; wall?: 
         class={`icon-button play-bulb hints-${hints}`}
         aria-label={`Hints: ${hints}`}
         onClick={() => {
-          game.setWays({ hints: NEXT[hints] });
+          game.setWays({ hints: NEXT_HINTS[hints] });
           told.value += 1;
           setTimeout(() => {
             told.value -= 1;
@@ -77,21 +87,21 @@ export function Head({ game, title, wall }: { game: Game; title: string; wall?: 
         class="icon-button"
         aria-label="Your game"
         aria-haspopup="dialog"
-        onClick={() => {
-          open.value = "menu";
-        }}
+        onClick={() => show("menu")}
       >
         {icons.more}
       </button>
-      {open.value === "menu" && <Menu game={game} others={table?.discards.length ? others : null} close={close} />}
-      {open.value === "others" && report && table && <Others game={game} report={report} table={table} close={close} />}
-    </header>
+      {open === "menu" && (
+        <Menu game={game} others={table?.discards.length ? () => show("others") : null} close={close} />
+      )}
+      {open === "others" && report && table && <Others game={game} report={report} table={table} close={close} />}
+    </Top>
   );
 }
 
-/** True at the places of the tiles that were just received, the last of each kind. */
-function places(tiles: string[], fresh: string[]): boolean[] {
-  const left = [...fresh];
+/** True at the places of some of the tiles: the last of each kind, as players take it from a rack. */
+export function places(tiles: string[], some: string[]): boolean[] {
+  const left = [...some];
   const last: boolean[] = [];
   for (let at = tiles.length - 1; at >= 0; at -= 1) {
     const found = left.indexOf(tiles[at] ?? "");
@@ -149,11 +159,11 @@ export function Rack({ tiles, raised = [], fresh = [], most, tap }: RackProps) {
 /** The hint, in its own place as long as hints are on. */
 export function HintBox({ game, report, ask }: { game: Game; report: PlayReport; ask: boolean }) {
   const { hints } = game.ways.value;
-  const told = useSignal(-1);
+  const [told, tell] = useState(-1);
   const { card, acts } = game.saved.value;
   const hint = useHint(game.hints.ask, card, report, ask && hints !== "off");
   if (hints === "off") return null;
-  const full = hints === "full" || told.value === acts.length;
+  const full = hints === "full" || told === acts.length;
   return (
     <div class="play-hint" role="status">
       {ask && hint && (
@@ -161,13 +171,7 @@ export function HintBox({ game, report, ask }: { game: Game; report: PlayReport;
           {bulbSmall()}
           <span class="grow">{hint === "coming" ? "…" : full ? hint.full : hint.nudge}</span>
           {hint !== "coming" && !full && (
-            <button
-              type="button"
-              class="link-button"
-              onClick={() => {
-                told.value = acts.length;
-              }}
-            >
+            <button type="button" class="link-button" onClick={() => tell(acts.length)}>
               Tell me
             </button>
           )}
@@ -222,4 +226,28 @@ export const Action = ({
   >
     {children}
   </button>
+);
+
+type Way = {
+  name: string;
+  icon?: ComponentChildren;
+  look?: string;
+  press: () => void;
+  /** More about it. */
+  children: ComponentChildren;
+};
+
+/** A row of a list that leads to something. */
+export const Door = ({ name, icon, look = "", press, children }: Way) => (
+  <li>
+    <button type="button" class={`button play-door ${look}`} onClick={press}>
+      {icon && <span class="play-round">{icon}</span>}
+      <span class="grow">
+        <b>{name}</b>
+        <br />
+        <span class="small">{children}</span>
+      </span>
+      {icons.on}
+    </button>
+  </li>
 );

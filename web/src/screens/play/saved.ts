@@ -35,6 +35,8 @@ export const HINTS = [
   ["nudge", "Nudge"],
   ["full", "Full"],
 ] as const satisfies readonly (readonly [Hints, string])[];
+/** What a tap changes the hints to. */
+export const NEXT_HINTS: Record<Hints, Hints> = { off: "nudge", nudge: "full", full: "off" };
 export type Pace = "slow" | "steady" | "quick";
 /** `limit`: how many seconds a tile can be called; 0 for as long as the player likes. */
 export type Ways = { bot: Bot; hints: Hints; pace: Pace; oneTap: boolean; limit: number };

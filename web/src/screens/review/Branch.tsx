@@ -1,9 +1,8 @@
 // The same game from one decision on, played the other way: how it would have ended.
 import type { PlayReport } from "mahj";
-import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
-import { subject } from "../../state/place";
+import { useEffect, useState } from "preact/hooks";
 import { value } from "../../ui/words";
+import { useSubject } from "../play/parts";
 import { handName, player } from "../play/words";
 import type { Looked } from "./looked";
 import { branchOf, type Moment } from "./moment";
@@ -13,24 +12,18 @@ import { type Decision as Row, tried } from "./who";
 type Shown = { looked: Looked; row: Row; moment: Moment; back: () => void };
 
 export function Branch({ looked, row, moment, back }: Shown) {
-  const report = useSignal<PlayReport | null | "none">(null);
+  const [end, play] = useState<PlayReport | null | "none">(null);
   useEffect(() => {
     let gone = false;
     void branchOf(looked.game, row, moment).then((end) => {
-      if (!gone) report.value = end ?? "none";
+      if (!gone) play(end ?? "none");
     });
     return () => {
       gone = true;
     };
   }, [row.event, row.better, moment]);
   const title = `What if: ${tried(row)}`;
-  useEffect(() => {
-    subject.value = title;
-    return () => {
-      subject.value = "";
-    };
-  }, [title]);
-  const end = report.value;
+  useSubject(title);
   const head = (
     <div class="panel info review-if">
       <p>

@@ -1,12 +1,10 @@
 // One costly decision: what was played, what was better, and why.
-import { useEffect } from "preact/hooks";
 import { useAnswer } from "../../engine/use";
 import { wide } from "../../state/layout";
-import { subject } from "../../state/place";
 import { named as tileName, tiles as read } from "../../tiles/names";
 import { Tile } from "../../tiles/Tile";
 import { ExposureRow } from "../play/Players";
-import { Action, Buttons } from "../play/parts";
+import { Action, Buttons, places, useSubject } from "../play/parts";
 import { questions } from "../play/hints";
 import { capital, either } from "../../ui/words";
 import type { Looked } from "./looked";
@@ -29,12 +27,7 @@ type Shown = {
 
 export function Decision({ looked, who, row, all, nth, of, moment, attempt, next, whole }: Shown) {
   const title = turnOf(row, all);
-  useEffect(() => {
-    subject.value = title;
-    return () => {
-      subject.value = "";
-    };
-  }, [title]);
+  useSubject(title);
   const { rack, groups } = read(row.hand);
   return (
     <section class="review-pane" aria-label={title}>
@@ -72,24 +65,17 @@ export function Decision({ looked, who, row, all, nth, of, moment, attempt, next
       <ExposureRow look="own-exposures" groups={groups} />
       <Held rack={rack} row={row} />
       <Buttons moment={`decision ${nth} ${moment !== null}`}>
-        {moment ? (
-          <>
-            <Action main press={attempt}>
-              Try {tried(row)}
-            </Action>
-            {next && <Action press={next}>Next</Action>}
-            {!next && !wide.value && <Action press={whole}>Whole game</Action>}
-          </>
-        ) : (
-          <>
-            {next && (
-              <Action main press={next}>
-                Next
-              </Action>
-            )}
-            <Action press={whole}>Whole game</Action>
-          </>
+        {moment && (
+          <Action main press={attempt}>
+            Try {tried(row)}
+          </Action>
         )}
+        {next && (
+          <Action main={!moment} press={next}>
+            Next
+          </Action>
+        )}
+        {(!moment || (!next && !wide.value)) && <Action press={whole}>Whole game</Action>}
       </Buttons>
     </section>
   );
@@ -120,21 +106,14 @@ function Half({ look, of, win }: { look: "yes" | "no"; of: Side; win: number }) 
 
 /** The hand: the tiles that were played are raised, those that were better have a ring. */
 function Held({ rack, row }: { rack: string[]; row: Row }) {
-  const went = row.discard ? [] : [...row.played_tiles];
-  const ringed = row.discard ? [] : [...row.better_tiles];
-  // The last of a kind, as players take it from a rack.
-  const take = (from: string[], tile: string) => {
-    const at = from.indexOf(tile);
-    if (at >= 0) from.splice(at, 1);
-    return at >= 0;
-  };
-  const marked = [...rack].reverse().map((tile) => ({ tile, up: take(went, tile), ring: take(ringed, tile) }));
+  const went = places(rack, row.discard ? [] : row.played_tiles);
+  const ringed = places(rack, row.discard ? [] : row.better_tiles);
   return (
     <ul class="play-rack" aria-label="Your rack" style={{ "--rows": Math.max(1, Math.ceil(rack.length / 7)) }}>
-      {marked.reverse().map(({ tile, up, ring }, at) => (
-        <li key={at} class={up ? "up" : ""}>
+      {rack.map((tile, at) => (
+        <li key={at} class={went[at] ? "up" : ""}>
           <span class="play-tile" data-tile={tile}>
-            <Tile tile={tile} ring={ring && "the better one"} fills />
+            <Tile tile={tile} ring={ringed[at] && "the better one"} fills />
           </span>
         </li>
       ))}
