@@ -1,12 +1,13 @@
 // The frame of a puzzle, and its three questions.
-import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
 import { screen } from "../../state/place";
 import { spoken } from "../../tiles/names";
 import { Tile } from "../../tiles/Tile";
 import { icons } from "../../ui/icons";
 import { ExposureRow, TileRow } from "../play/Players";
 import { Action, Buttons, Rack, Top } from "../play/parts";
+import { Advice, Slots, useRaised } from "../play/passing";
 import { tileTitle } from "../play/words";
 import type { DeadQuestion, DiscardQuestion, PassQuestion } from "./make";
 import type { Daily } from "./play";
@@ -39,37 +40,17 @@ type Asked<Q> = { daily: Daily; question: Q };
 const waiting = (daily: Daily) => daily.grading.value !== null;
 
 export function Pass({ daily, question }: Asked<PassQuestion>) {
-  const raised = useSignal<number[]>([]);
-  const message = useSignal("");
   const { rack } = question;
-  const tiles = raised.value.map((at) => rack[at] ?? "");
-  const tap = (at: number) => {
-    message.value = "";
-    if (raised.value.includes(at)) raised.value = raised.value.filter((other) => other !== at);
-    else if (rack[at] === "J") message.value = "Jokers can’t be passed.";
-    else if (tiles.length === 3) message.value = "You have three. Tap one to put it back.";
-    else raised.value = [...raised.value, at];
-  };
+  const { raised, tiles, message, tap } = useRaised(rack);
   const wait = waiting(daily);
   return (
     <>
       <div class="play-middle">
         <h2>Which three do you pass?</h2>
-        <p class={message.value ? "play-second said" : "play-second"} role="status">
-          {message.value || "The first pass goes to the right."}
-        </p>
-        <ul class="slots" aria-label="To pass">
-          {[0, 1, 2].map((at) => {
-            const tile = tiles[at];
-            return (
-              <li key={at} class={tile === undefined ? "open" : ""}>
-                {tile !== undefined && <Tile tile={tile} fills />}
-              </li>
-            );
-          })}
-        </ul>
+        <Advice message={message.value}>The first pass goes to the right.</Advice>
+        <Slots tiles={tiles} />
       </div>
-      <Rack tiles={rack} raised={raised.value} most={14} tap={wait ? undefined : tap} />
+      <Rack tiles={rack} raised={raised} most={14} tap={wait ? undefined : tap} />
       <Buttons moment="pass">
         <Action main off={wait || tiles.length < 3} press={() => daily.answer(tiles)}>
           {wait ? "Checking…" : "Pass 3 right"}
@@ -80,9 +61,9 @@ export function Pass({ daily, question }: Asked<PassQuestion>) {
 }
 
 export function Discard({ daily, question: { position } }: Asked<DiscardQuestion>) {
-  const chosen = useSignal<number | null>(null);
+  const [chosen, choose] = useState<number | null>(null);
   const { rack, own, others, discards } = position;
-  const tile = chosen.value === null ? undefined : rack[chosen.value];
+  const tile = chosen === null ? undefined : rack[chosen];
   const lying = discards.filter(({ called }) => !called).map((row) => row.tile);
   const wait = waiting(daily);
   return (
@@ -112,15 +93,9 @@ export function Discard({ daily, question: { position } }: Asked<DiscardQuestion
       <ExposureRow look="own-exposures" groups={own} />
       <Rack
         tiles={rack}
-        raised={chosen.value === null ? [] : [chosen.value]}
+        raised={chosen === null ? [] : [chosen]}
         most={rack.length}
-        tap={
-          wait
-            ? undefined
-            : (at) => {
-                chosen.value = chosen.value === at ? null : at;
-              }
-        }
+        tap={wait ? undefined : (at) => choose(chosen === at ? null : at)}
       />
       <Buttons moment="discard">
         <Action main off={wait || !tile} press={() => tile && daily.answer([tile])}>

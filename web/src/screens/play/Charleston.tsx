@@ -5,13 +5,13 @@ import { useMemo, useState } from "preact/hooks";
 import { spoken } from "../../tiles/names";
 import { window_ } from "../../state/layout";
 import { Groups } from "../../tiles/Groups";
-import { Tile } from "../../tiles/Tile";
 import { Sheet } from "../../ui/Sheet";
 import { capital, many, value } from "../../ui/words";
 import { useAnswer } from "../../engine/use";
 import type { Game } from "./game";
 import { passVerdict, questions } from "./hints";
 import { Action, Buttons, Head, HintBox, Rack } from "./parts";
+import { Advice, Slots, useRaised } from "./passing";
 import { TileRow } from "./Players";
 import { direction, eventWords, fromPlace, handName, player, seatAt, STAGES } from "./words";
 import { readSaved, type Seat } from "./saved";
@@ -43,51 +43,28 @@ type Passed = { game: Game; report: PlayReport };
 
 /** What is passed now: three tiles, or up to three in the courtesy pass. */
 export function Pass({ game, report, stage, blinds }: Passed & { stage: string; blinds: number }) {
-  const raised = useSignal<number[]>([]);
   const blind = useSignal(0);
-  const message = useSignal("");
   const courtesy = stage === "courtesy";
   const way = courtesy ? "across" : direction(stage);
   const to = player(report, seatAt(report, way));
   const rack = game.table.value?.rack ?? report.rack;
-  const tiles = raised.value.map((at) => rack[at] ?? "");
+  const { raised, tiles, message, tap } = useRaised(rack, blind.value);
   const chosen = tiles.length + blind.value;
-  const tap = (at: number) => {
-    message.value = "";
-    if (raised.value.includes(at)) raised.value = raised.value.filter((other) => other !== at);
-    else if (rack[at] === "J") message.value = "Jokers can’t be passed.";
-    else if (chosen === 3) message.value = "You have three. Tap one to put it back.";
-    else raised.value = [...raised.value, at];
-  };
   const pass = () => {
     const unseen = blind.value > 0 ? [`blind ${blind.value}`] : [];
     game.act([courtesy ? "courtesy" : "pass", ...tiles, ...unseen].join(" "));
   };
   const stopped = courtesy && report.events.findLast(({ act }) => act === "stop");
-  const second =
-    message.value ||
-    (stopped ? `${eventWords(report, stopped)} ` : "") + (courtesy ? "None, one, two, or three." : WHERE[way]);
+  const who = stopped ? `${eventWords(report, stopped)} ` : "";
+  const second = who + (courtesy ? "None, one, two, or three." : WHERE[way]);
   return (
     <section class="play" aria-label="The Charleston">
       <Head game={game} title={courtesy ? "Courtesy pass" : capital(stage)} />
       <Progress stage={stage} drill={game.saved.value.drill} />
       <div class="play-middle">
         <h2>{courtesy ? `Offer tiles to ${to.name}` : `Pick three to pass to ${to.name}`}</h2>
-        <p class={message.value ? "play-second said" : "play-second"} role="status">
-          {second}
-        </p>
-        <ul class="slots" aria-label="To pass">
-          {[0, 1, 2].map((at) => {
-            const tile = tiles[at];
-            const unseen = tile === undefined && at < chosen;
-            return (
-              <li key={at} class={tile === undefined && !unseen ? "open" : ""}>
-                {tile !== undefined && <Tile tile={tile} fills />}
-                {unseen && <Tile tile="J" back fills />}
-              </li>
-            );
-          })}
-        </ul>
+        <Advice message={message.value}>{second}</Advice>
+        <Slots tiles={tiles} blind={blind.value} />
         {blinds > 0 && (
           <p class="blind">
             <button
@@ -106,7 +83,7 @@ export function Pass({ game, report, stage, blinds }: Passed & { stage: string; 
         )}
       </div>
       <HintBox game={game} report={report} ask={!game.waiting.value} />
-      <Rack tiles={rack} raised={raised.value} fresh={[]} most={14} tap={game.waiting.value ? undefined : tap} />
+      <Rack tiles={rack} raised={raised} fresh={[]} most={14} tap={game.waiting.value ? undefined : tap} />
       <Buttons moment={`${game.saved.value.acts.length}`}>
         <Action main off={game.waiting.value || (!courtesy && chosen < 3)} press={pass}>
           {courtesy ? (chosen === 0 ? "Pass none" : `Offer ${chosen} across`) : `Pass 3 ${way}`}

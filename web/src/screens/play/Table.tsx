@@ -2,7 +2,7 @@
 import type { PlayEventRow, PlayReport, PlayRequestRow, PossibleExchangeRow } from "mahj";
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { useAnswer } from "../../engine/use";
 import { named, order, tiles as read, write } from "../../tiles/names";
 import { Tile } from "../../tiles/Tile";
@@ -130,9 +130,10 @@ function NotMahJongg({ game, report, tile }: { game: Game; report: PlayReport; t
 }
 
 export function YourTurn({ game, report, table, asked }: Now & { asked: PlayRequestRow }) {
-  const chosen = useSignal<number | null>(null);
-  const wrong = useSignal(false);
-  const later = useSignal<string[]>([]);
+  const [chosen, choose] = useState<number | null>(null);
+  const [wrong, setWrong] = useState(false);
+  /** Exchanges to be offered on a later turn. */
+  const [later, postpone] = useState<string[]>([]);
   const waiting = game.waiting.value;
   // The tile just picked stays at the end until it is sorted in.
   const { last } = table;
@@ -140,33 +141,28 @@ export function YourTurn({ game, report, table, asked }: Now & { asked: PlayRequ
   const rest = [...table.rack];
   if (picked && rest.includes(picked)) rest.splice(rest.lastIndexOf(picked), 1);
   const rack = picked ? [...rest, picked] : rest;
-  const tile = chosen.value === null ? undefined : rack[chosen.value];
-  const exchange = wrong.value || tile ? undefined : asked.exchanges.find(({ act }) => !later.value.includes(act));
+  const tile = chosen === null ? undefined : rack[chosen];
+  const exchange = wrong || tile ? undefined : asked.exchanges.find(({ act }) => !later.includes(act));
   const tap = (at: number) => {
-    wrong.value = false;
+    setWrong(false);
     const of = rack[at];
     if (game.ways.value.oneTap && of) game.act(`discard ${of}`);
-    else chosen.value = chosen.value === at ? null : at;
+    else choose(chosen === at ? null : at);
   };
   const shared = { game, report, table, title: "Your turn", hint: true };
   const shown = (
     <Rack
       tiles={rack}
-      raised={chosen.value === null ? [] : [chosen.value]}
+      raised={chosen === null ? [] : [chosen]}
       fresh={report.fresh}
       most={most(table)}
       tap={waiting ? undefined : tap}
     />
   );
-  if (wrong.value) {
+  if (wrong) {
     return (
       <Frame {...shared} rack={shown} panel={<NotMahJongg game={game} report={report} />}>
-        <Action
-          main
-          press={() => {
-            wrong.value = false;
-          }}
-        >
+        <Action main press={() => setWrong(false)}>
           Keep playing
         </Action>
       </Frame>
@@ -178,12 +174,7 @@ export function YourTurn({ game, report, table, asked }: Now & { asked: PlayRequ
         <Action main off={waiting} press={() => game.act(exchange.act)}>
           Exchange
         </Action>
-        <Action
-          off={waiting}
-          press={() => {
-            later.value = [...later.value, exchange.act];
-          }}
-        >
+        <Action off={waiting} press={() => postpone([...later, exchange.act])}>
           Not now
         </Action>
       </Frame>
@@ -195,13 +186,7 @@ export function YourTurn({ game, report, table, asked }: Now & { asked: PlayRequ
       <Action main off={waiting || !can} press={() => game.act(`discard ${tile}`)}>
         {tile ? `Discard ${named(tile)}` : "Discard"}
       </Action>
-      <Action
-        off={waiting}
-        press={() => {
-          if (asked.mah_jongg) game.act("mah jongg");
-          else wrong.value = true;
-        }}
-      >
+      <Action off={waiting} press={() => (asked.mah_jongg ? game.act("mah jongg") : setWrong(true))}>
         Mah Jongg
       </Action>
     </Frame>
@@ -271,13 +256,10 @@ export function YourCall({
   tile,
   from,
 }: Now & { asked: PlayRequestRow; tile: string; from: Seat }) {
-  const moment = useSignal<"ask" | "which" | "wrong">("ask");
+  const [moment, show] = useState<"ask" | "which" | "wrong">("ask");
   const waiting = game.waiting.value;
   const { name } = player(report, from);
   const [first] = asked.exposures;
-  const to = (next: "ask" | "which" | "wrong") => () => {
-    moment.value = next;
-  };
   const shared = {
     game,
     report,
@@ -287,16 +269,16 @@ export function YourCall({
     hint: true,
     rack: <Rack tiles={table.rack} most={most(table)} />,
   };
-  if (moment.value === "wrong") {
+  if (moment === "wrong") {
     return (
       <Frame {...shared} panel={<NotMahJongg game={game} report={report} tile={tile} />}>
-        <Action main press={to("ask")}>
+        <Action main press={() => show("ask")}>
           Keep playing
         </Action>
       </Frame>
     );
   }
-  if (moment.value === "which") {
+  if (moment === "which") {
     const panel = (
       <div class="panel info play-question">
         <h2>Which exposure?</h2>
@@ -311,7 +293,7 @@ export function YourCall({
     );
     return (
       <Frame {...shared} panel={panel}>
-        <Action press={to("ask")}>Back to the tile</Action>
+        <Action press={() => show("ask")}>Back to the tile</Action>
       </Frame>
     );
   }
@@ -331,12 +313,12 @@ export function YourCall({
         <Action
           main={!thin}
           off={waiting}
-          press={() => (asked.exposures.length > 1 ? to("which")() : game.act(first.act))}
+          press={() => (asked.exposures.length > 1 ? show("which") : game.act(first.act))}
         >
           Call
         </Action>
       )}
-      <Action main={!first} off={waiting} press={() => (asked.mah_jongg ? game.act("mah jongg") : to("wrong")())}>
+      <Action main={!first} off={waiting} press={() => (asked.mah_jongg ? game.act("mah jongg") : show("wrong"))}>
         Mah Jongg
       </Action>
       <Action main={thin} off={waiting} press={() => game.act("let go")}>
