@@ -1,7 +1,6 @@
 // A day's puzzle: three questions about passing, discarding and exposures, the same for everyone with the same
 // card.
-import { useSignal } from "@preact/signals";
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { about, card, kept, ready } from "../../state/cards";
 import { today } from "../../state/daily";
 import { place, screen } from "../../state/place";
@@ -95,30 +94,22 @@ function OfDay({ title, day, fingerprint }: { title: string; day: number; finger
   const daily = useMemo(() => new Daily(day, card.value, fingerprint), []);
   useEffect(() => daily.start(), [daily]);
   /** The question shown; after the last one, the score. */
-  const at = useSignal(daily.answers.value.length);
-  const question = daily.question(at.value);
-  const answered = daily.answers.value[at.value];
-  const next = () => {
-    at.value += 1;
-  };
+  const [at, show] = useState(daily.answers.value.length);
+  const question = daily.question(at);
+  const answered = daily.answers.value[at];
   if (daily.failed.value) return <Instead title={title} head="This puzzle couldn’t be made with this card." />;
-  if (at.value >= KINDS.length) {
+  if (at >= KINDS.length) {
     return (
       <Frame title={title}>
-        <Score
-          daily={daily}
-          again={() => {
-            at.value = 0;
-          }}
-        />
+        <Score daily={daily} again={() => show(0)} />
       </Frame>
     );
   }
   if (!question) {
     return (
-      <Frame title={title} at={at.value}>
+      <Frame title={title} at={at}>
         <div class="play-page">
-          <h2>{at.value === 0 ? "Dealing today’s puzzle" : "Dealing the next question"}</h2>
+          <h2>{at === 0 ? "Dealing today’s puzzle" : "Dealing the next question"}</h2>
           <p class="play-second">Your phone is playing out hundreds of games to find the answers.</p>
           <Bar part={daily.part.value} label="Dealing" />
         </div>
@@ -126,21 +117,16 @@ function OfDay({ title, day, fingerprint }: { title: string; day: number; finger
     );
   }
   if (answered) {
-    const on = KINDS[at.value + 1];
+    const on = KINDS[at + 1];
     return (
-      <Frame title={title} at={at.value}>
+      <Frame title={title} at={at}>
         {question.kind === "dead" ? (
           <Verdict of={daily.of} question={question} answered={answered} />
         ) : (
-          <Chosen
-            of={daily.of}
-            question={question}
-            answered={answered}
-            explaining={daily.explaining.value === at.value}
-          />
+          <Chosen of={daily.of} question={question} answered={answered} explaining={daily.explaining.value === at} />
         )}
-        <Buttons moment={`told ${at.value}`}>
-          <Action main press={next}>
+        <Buttons moment={`told ${at}`}>
+          <Action main press={() => show(at + 1)}>
             {(on && NEXT[on]) ?? "See your score"}
           </Action>
         </Buttons>
@@ -148,7 +134,7 @@ function OfDay({ title, day, fingerprint }: { title: string; day: number; finger
     );
   }
   return (
-    <Frame title={title} at={at.value}>
+    <Frame title={title} at={at}>
       {question.kind === "pass" && <Pass daily={daily} question={question} />}
       {question.kind === "discard" && <Discard daily={daily} question={question} />}
       {question.kind === "dead" && <Dead daily={daily} question={question} />}

@@ -1,5 +1,5 @@
 // The day's score: three squares, the streak, and what is shared.
-import { useSignal } from "@preact/signals";
+import { useState } from "preact/hooks";
 import { write } from "../../address";
 import { streak, today } from "../../state/daily";
 import { card } from "../../state/cards";
@@ -21,7 +21,7 @@ const linkOf = (day: number) =>
   new URL(write({ screen: "daily", keys: { d: dayText(day), c: card.value } }), location.href).href;
 
 export function Score({ daily, again }: { daily: Daily; again: () => void }) {
-  const told = useSignal("");
+  const [told, tell] = useState("");
   const { day, fingerprint } = daily;
   const scores = daily.scores.value;
   const now = today();
@@ -38,7 +38,7 @@ export function Score({ daily, again }: { daily: Daily; again: () => void }) {
         if (fault instanceof DOMException && fault.name === "AbortError") return;
       }
     }
-    told.value = await copyText(text);
+    tell(await copyText(text));
   };
   const before = readKept(now - 1, fingerprint);
   return (
@@ -89,7 +89,7 @@ export function Score({ daily, again }: { daily: Daily; again: () => void }) {
           </button>
         )}
         <p class="small" role="status">
-          {told.value}
+          {told}
         </p>
       </div>
       <Buttons moment="score">

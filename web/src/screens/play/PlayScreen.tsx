@@ -1,8 +1,7 @@
 // Play: a game against three computer players with the current card.
-import { signal, useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { lazy, Suspense } from "preact/compat";
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { about, card, cardKey, ready } from "../../state/cards";
 import { waits } from "../../state/daily";
 import { change, go, place, screen } from "../../state/place";
@@ -118,11 +117,9 @@ function resume(saved: Saved) {
 }
 
 function NewGame() {
-  const ways = useMemo(() => signal(nextWays()), []);
+  const [ways, choose] = useState(nextWays);
   const saved = readSaved();
-  const set = (more: Partial<Ways>) => {
-    ways.value = { ...ways.value, ...more };
-  };
+  const set = (more: Partial<Ways>) => choose({ ...ways, ...more });
   return (
     <section class="play narrow" aria-label="New game">
       <div class="play-page new-game">
@@ -139,28 +136,22 @@ function NewGame() {
           look="levels"
           name="Computer players"
           options={LEVELS}
-          value={ways.value.bot}
+          value={ways.bot}
           choose={(bot) => set({ bot })}
         />
-        <Segments
-          look="levels"
-          name="Hints"
-          options={HINTS}
-          value={ways.value.hints}
-          choose={(hints) => set({ hints })}
-        />
-        <p class="small">{HINTED[ways.value.hints]}.</p>
+        <Segments look="levels" name="Hints" options={HINTS} value={ways.hints} choose={(hints) => set({ hints })} />
+        <p class="small">{HINTED[ways.hints]}.</p>
         <Segments
           look="levels"
           name="Time to call"
           options={LIMITS}
-          value={ways.value.limit}
+          value={ways.limit}
           choose={(limit) => set({ limit })}
         />
         {saved && !saved.over && <p class="small">Your unfinished game will end.</p>}
       </div>
       <Buttons moment="new">
-        <Action main press={() => begin(ways.value)}>
+        <Action main press={() => begin(ways)}>
           Deal
         </Action>
       </Buttons>
@@ -181,11 +172,8 @@ function Kept({ drill }: { drill: boolean }) {
 }
 
 function Played({ saved }: { saved: Saved }) {
-  const number = useSignal(0);
-  const game = useMemo(
-    () => new Game(number.value === 0 ? saved : (readSaved(saved.drill) ?? saved), nextWays()),
-    [number.value],
-  );
+  const [number, setNumber] = useState(0);
+  const game = useMemo(() => new Game(number === 0 ? saved : (readSaved(saved.drill) ?? saved), nextWays()), [number]);
   useEffect(() => () => game.stop(), [game]);
   useKeptFocus();
   const report = game.report.value;
@@ -198,10 +186,10 @@ function Played({ saved }: { saved: Saved }) {
   if (game.failed.value !== null && !report) return <Broken />;
   if (!report || !table) return <Dealing />;
   const now = { game, report, table };
-  const moment = `${game.saved.value.acts.join()} ${number.value}`;
+  const moment = `${game.saved.value.acts.join()} ${number}`;
   const again = () => {
     keepSaved(dealt(game.saved.value.card, game.saved.value.bot, saved.drill));
-    number.value += 1;
+    setNumber(number + 1);
   };
   if (report.over && ended) {
     return <End key={moment} {...now} over={report.over} again={again} />;

@@ -1,6 +1,6 @@
 // The events of an opened record, one at a time, with the hand of the seat being reviewed.
 import type { JudgedRow } from "mahj";
-import { useSignal } from "@preact/signals";
+import { useState } from "preact/hooks";
 import { isRefused } from "../../engine/engine";
 import { useAnswer } from "../../engine/use";
 import { tiles as read } from "../../tiles/names";
@@ -25,17 +25,17 @@ function eventsOf(rows: readonly JudgedRow[]) {
 export function RecordSteps({ looked }: { looked: Looked }) {
   const { card, record: text } = looked.game;
   const { answer } = useAnswer("referee", { card, skip_faulty: true, text });
-  const at = useSignal(0);
+  const [at, go] = useState(0);
   if (!answer) return <Loading part={0.5} />;
   const events = isRefused(answer) ? [] : eventsOf(answer);
   const last = Math.max(0, events.length - 1);
-  const now = events[Math.min(at.value, last)];
+  const now = events[Math.min(at, last)];
   const report = looked.report.value;
   const own = report?.decisions.filter(({ seat }) => seat === looked.seat) ?? [];
   const row = own.find(({ event }) => now && event >= now.event) ?? own.at(-1);
   const { rack, groups } = read(row?.hand ?? "");
   const win = report?.chances.findLast(({ seat, event }) => seat === looked.seat && now && event <= now.event)?.win;
-  const shown = events.slice(Math.max(0, at.value - SHOWN + 1), at.value + 1);
+  const shown = events.slice(Math.max(0, at - SHOWN + 1), at + 1);
   return (
     <section class="review-pane review-steps" aria-label="Whole game">
       <div class="review-scroll">
@@ -54,13 +54,7 @@ export function RecordSteps({ looked }: { looked: Looked }) {
       </div>
       <ExposureRow look="own-exposures" groups={groups} />
       <Rack tiles={rack} most={14} />
-      <Slider
-        at={at.value}
-        last={last}
-        go={(to) => {
-          at.value = to;
-        }}
-      />
+      <Slider at={at} last={last} go={go} />
     </section>
   );
 }

@@ -1,8 +1,7 @@
 // A finished game reviewed: what each decision cost, and why.
 import type { ErrorReport, PlayReport } from "mahj";
-import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { card, cardKey, missing, ready } from "../../state/cards";
 import { SEATS } from "../../state/names";
 import { change, goBack, place, screen } from "../../state/place";
@@ -32,15 +31,8 @@ export default function ReviewScreen() {
 
 /** A saved game, once the engine knows its card. */
 function Kept({ id }: { id: string }) {
-  const game = useSignal<KeptGame | null | "none">(null);
-  useEffect(
-    () =>
-      void all("games").then((rows) => {
-        game.value = rows.find((row) => row.id === id) ?? "none";
-      }),
-    [],
-  );
-  const now = game.value;
+  const [now, show] = useState<KeptGame | null | "none">(null);
+  useEffect(() => void all("games").then((rows) => show(rows.find((row) => row.id === id) ?? "none")), []);
   const of = now && now !== "none" ? now.card : null;
   useEffect(() => {
     if (of && card.value !== of) change({ card: cardKey(of) });
@@ -86,19 +78,13 @@ function Whose({ game }: { game: KeptGame }) {
 }
 
 function Review({ game, seat }: { game: KeptGame; seat: Seat }) {
-  const cut = useSignal(0);
-  const record = cut.value > 0 ? game.record.split("\n").slice(0, cut.value).join("\n") : game.record;
+  const [end, cut] = useState(0);
+  const record = end > 0 ? game.record.split("\n").slice(0, end).join("\n") : game.record;
   const looked = useMemo(() => lookedAt({ ...game, record }, seat), [game, seat, record]);
   useEffect(() => looked.start(), [looked]);
   const who = useMemo(() => whoIs(game, seat), [game, seat]);
-  const played = useSignal<PlayReport | null>(null);
-  useEffect(
-    () =>
-      void wholeGame(game).then((report) => {
-        played.value = report;
-      }),
-    [game],
-  );
+  const [played, play] = useState<PlayReport | null>(null);
+  useEffect(() => void wholeGame(game).then(play), [game]);
   const report = looked.report.value;
   const refused = looked.refused.value;
   const { view = "", n = "1" } = place.value.keys;
@@ -106,10 +92,10 @@ function Review({ game, seat }: { game: KeptGame; seat: Seat }) {
   const nth = Math.min(Math.max(1, Number.parseInt(n, 10) || 1), MOST);
   const shown = view === "" && wide.value ? (rows.length > 0 ? "decision" : report ? "whole" : "") : view;
   const row = useHeld(view === "decision" || view === "branch" ? nth : 0, rows[nth - 1]);
-  const moment = useMoment(game, shown === "decision" || shown === "branch" ? row : undefined);
-  if (refused && !report) {
-    return <Unread why={refused} upTo={(row) => (cut.value = row)} />;
-  }
+  /** True for one decision, as it was played or as it could have been. */
+  const decides = shown === "decision" || shown === "branch";
+  const moment = useMoment(game, decides ? row : undefined);
+  if (refused && !report) return <Unread why={refused} upTo={cut} />;
   // Next to the overview, a new moment replaces the previous one; on a phone, back leads to the overview.
   const to = (keys: Record<string, string>, on = false) => {
     const all = { g: game.id, who: place.value.keys.who ?? "", ...keys };
@@ -120,9 +106,9 @@ function Review({ game, seat }: { game: KeptGame; seat: Seat }) {
   const back = () => (!wide.value && history.state?.under ? goBack() : choose(nth, true));
   let side: ComponentChildren = null;
   if (shown === "whole") {
-    side = played.value ? (
+    side = played ? (
       <Steps
-        report={played.value}
+        report={played}
         label="Whole game"
         chance={(discards) => report && chanceAt(report, record, seat, discards)}
       />
@@ -133,7 +119,7 @@ function Review({ game, seat }: { game: KeptGame; seat: Seat }) {
     );
   } else if (shown === "branch" && report && row && moment) {
     side = <Branch looked={looked} row={row} moment={moment} back={back} />;
-  } else if ((shown === "decision" || shown === "branch") && report && row) {
+  } else if (decides && report && row) {
     side = (
       <Decision
         key={nth}
@@ -149,18 +135,11 @@ function Review({ game, seat }: { game: KeptGame; seat: Seat }) {
         whole={whole}
       />
     );
-  } else if (shown === "decision" || shown === "branch") {
+  } else if (decides) {
     side = report ? <Gone>No costly decisions.</Gone> : <Loading part={0.5} />;
   }
   const overview = (
-    <Overview
-      looked={looked}
-      report={report}
-      who={who}
-      chosen={shown === "decision" || shown === "branch" ? nth : 0}
-      choose={(nth) => choose(nth)}
-      whole={whole}
-    />
+    <Overview looked={looked} report={report} who={who} chosen={decides ? nth : 0} choose={choose} whole={whole} />
   );
   if (!wide.value) return <div class="review play">{side ?? overview}</div>;
   return (
@@ -180,20 +159,16 @@ function useHeld(nth: number, row: Row | undefined): Row | undefined {
 
 /** Where a decision was in a game played here, once it is found. */
 function useMoment(game: KeptGame, row: Row | undefined): Moment | null {
-  const found = useSignal<{ key: string; moment: Moment | null } | null>(null);
+  const [found, find] = useState<{ key: string; moment: Moment | null } | null>(null);
   const key = row ? `${row.event} ${row.discard ?? ""}` : "";
   useEffect(() => {
     let gone = false;
-    if (row && found.value?.key !== key) {
-      void momentOf(game, row).then((moment) => {
-        if (!gone) found.value = { key, moment };
-      });
-    }
+    if (row && found?.key !== key) void momentOf(game, row).then((moment) => !gone && find({ key, moment }));
     return () => {
       gone = true;
     };
   }, [key]);
-  return found.value?.key === key ? found.value.moment : null;
+  return found?.key === key ? found.moment : null;
 }
 
 /** A record that the engine can't read, or can't read to the end. */

@@ -1,7 +1,7 @@
 // A game step by step: one event at a time, with the table as it was.
 import type { PlayReport } from "mahj";
-import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
 import { named } from "../../tiles/names";
 import { Tile } from "../../tiles/Tile";
 import { Discards, ExposureRow, Players } from "../play/Players";
@@ -72,8 +72,8 @@ type Shown = {
 export function Steps({ report, from = 0, label, above, brief, chance }: Shown) {
   const all = [0, ...steps(report)].filter((count) => count >= from);
   if (all[0] !== from) all.unshift(from);
-  const at = useSignal(0);
-  const count = all[Math.min(at.value, all.length - 1)] ?? 0;
+  const [at, go] = useState(0);
+  const count = all[Math.min(at, all.length - 1)] ?? 0;
   const table = tableAt(report, count);
   const { last } = table;
   const tile = last && last.act !== "pass" && last.act !== "courtesy" ? last.tiles[0] : undefined;
@@ -103,13 +103,7 @@ export function Steps({ report, from = 0, label, above, brief, chance }: Shown) 
       {!brief && <Discards report={report} table={table} />}
       <ExposureRow look="own-exposures" groups={table.own} />
       <Rack tiles={table.rack} most={Math.max(1, 14 - table.own.flat().length)} />
-      <Slider
-        at={at.value}
-        last={all.length - 1}
-        go={(to) => {
-          at.value = to;
-        }}
-      />
+      <Slider at={at} last={all.length - 1} go={go} />
     </section>
   );
 }
