@@ -19,6 +19,7 @@ import { broad, wide } from "./state/layout";
 import { isBare, isDispute, isGame, isPaned, isRoot, isStep, TABS, tabOf, title } from "./state/tabs";
 import { ownUndo } from "./state/undo";
 import { settings } from "./store/settings";
+import { Action } from "./ui/Action";
 import { fold, up } from "./typing/pad";
 import { icons } from "./ui/icons";
 
@@ -189,18 +190,14 @@ function Missing({ fingerprint }: { fingerprint: string }) {
       {settings.value.developer && <p class="mono small">{fingerprint}</p>}
       <p>Open its file, or ask about another card.</p>
       <p class="row wrap">
-        <button type="button" class="button" onClick={() => screen("card", { view: "cards" })}>
-          Open its file
-        </button>
-        <button
-          type="button"
-          class="button"
-          onClick={() => {
+        <Action press={() => screen("card", { view: "cards" })}>Open its file</Action>
+        <Action
+          press={() => {
             place.value = { ...place.value, keys: { ...place.value.keys, card: "practice" } };
           }}
         >
           Use {about.value?.title ?? "The Practice Card"}
-        </button>
+        </Action>
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 // A card or a record that came whole with an address. It is untrusted: it is shown, and neither saved nor used
 // until the player says so.
+import { Action } from "./Action";
 import { icons } from "./icons";
 import { many } from "./words";
 
@@ -27,9 +28,7 @@ export function Offered({ what, text, keep, refuse }: Offer) {
         </p>
         <p>Part of the link may be missing, or it may be too long. Nothing was changed.</p>
         <p class="row wrap">
-          <button type="button" class="button" onClick={refuse}>
-            Close
-          </button>
+          <Action press={refuse}>Close</Action>
         </p>
       </div>
     );
@@ -55,12 +54,10 @@ export function Offered({ what, text, keep, refuse }: Offer) {
         </pre>
       </details>
       <p class="row wrap">
-        <button type="button" class="button main" onClick={() => keep.act(text)}>
+        <Action main press={() => keep.act(text)}>
           {keep.name}
-        </button>
-        <button type="button" class="button" onClick={refuse}>
-          No, thanks
-        </button>
+        </Action>
+        <Action press={refuse}>No, thanks</Action>
       </p>
     </div>
   );

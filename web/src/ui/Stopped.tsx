@@ -1,6 +1,7 @@
 // The engine stopped twice on one question: a bug in the page, to be reported with its address.
 import { isRefused } from "../engine/engine";
 import { copy } from "../share/Share";
+import { Action } from "./Action";
 
 export function Stopped({ answer }: { answer: object | null }) {
   if (!isRefused(answer) || answer.error.code !== "engine::stopped") return null;
@@ -10,9 +11,7 @@ export function Stopped({ answer }: { answer: object | null }) {
         <b>Something went wrong with this question. Please copy it and report it.</b>
       </p>
       <p class="mono small wrap-any">{location.hash}</p>
-      <button type="button" class="button" onClick={() => void copy(location.href)}>
-        Copy the link
-      </button>
+      <Action press={() => void copy(location.href)}>Copy the link</Action>
     </div>
   );
 }

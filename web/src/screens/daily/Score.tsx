@@ -7,7 +7,8 @@ import { screen } from "../../state/place";
 import { copyText } from "../../share/copy";
 import { icons } from "../../ui/icons";
 import { many } from "../../ui/words";
-import { Action, Buttons } from "../play/parts";
+import { Action, Link } from "../../ui/Action";
+import { Buttons } from "../play/parts";
 import { dayText, MOST, running, scoreLine, shareText, square, sum } from "./days";
 import { readKept } from "./kept";
 import { type Daily, KINDS } from "./play";
@@ -84,9 +85,7 @@ export function Score({ daily, again }: { daily: Daily; again: () => void }) {
           </p>
         </div>
         {day === now && before?.answers.length !== KINDS.length && (
-          <button type="button" class="link" onClick={() => screen("daily", { d: dayText(now - 1), c: "" })}>
-            Play yesterday’s puzzle
-          </button>
+          <Link press={() => screen("daily", { d: dayText(now - 1), c: "" })}>Play yesterday’s puzzle</Link>
         )}
         <p class="small" role="status">
           {told}

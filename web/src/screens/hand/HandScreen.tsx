@@ -15,6 +15,7 @@ import { fold, picking, unfold, up } from "../../typing/pad";
 import { chosen, Rack } from "../../typing/Rack";
 import { Seen } from "../../typing/Seen";
 import { put, Where } from "../../typing/Where";
+import { Action, Link } from "../../ui/Action";
 import { AnswerRegion } from "../../ui/Answer";
 import { Board } from "../../ui/Board";
 import { later } from "../../ui/later";
@@ -95,7 +96,11 @@ const shortly = (told: string) => told.replace(/\. .*$|\.$/s, "");
 type Asked = { of: string; as: "verdict" | "discard" };
 
 function Typed() {
-  const [question, ask] = useState<Asked | null>(null);
+  const [question, setQuestion] = useState<Asked | null>(null);
+  const ask = (as: Asked["as"]) => {
+    setQuestion({ of: handText.value, as });
+    toTop();
+  };
   const answer = size.value === 14 && !begun.value ? verify.good.value : null;
   // With these exposures no hand is left to discard for.
   const none = away.good.value?.best === null;
@@ -137,12 +142,7 @@ function Typed() {
   const keys = up.value || wide.value;
   const raised = chosen.value ? [chosen.value] : is === "discard" && !short ? recommended.tiles : [];
   const buttons = !short && !empty && (
-    <Buttons
-      is={is}
-      none={none}
-      ask={(as) => ask({ of: handText.value, as })}
-      tile={toDiscard(recommended, chosen.value)}
-    />
+    <Buttons is={is} none={none} ask={ask} tile={toDiscard(recommended, chosen.value)} />
   );
   // Next to the tiles, the buttons belong to the answer; on a phone they stay within thumb reach.
   const beside = wide.value && buttons;
@@ -165,16 +165,7 @@ function Typed() {
               <Discard of={recommended} chosen={chosen.value}>
                 {beside}
               </Discard>
-              <button
-                type="button"
-                class="link"
-                onClick={() => {
-                  ask({ of: handText.value, as: "verdict" });
-                  toTop();
-                }}
-              >
-                Is this Mah Jongg?
-              </button>
+              <Link press={() => ask("verdict")}>Is this Mah Jongg?</Link>
             </>
           )}
           {is === "away" && <Away />}
@@ -182,14 +173,8 @@ function Typed() {
           <Message />
           {!wide.value && is !== "yes" && (
             <p class="row">
-              {is === "away" && (
-                <button type="button" class="link" onClick={unfold}>
-                  Change tiles
-                </button>
-              )}
-              <button type="button" class="link" onClick={newHand}>
-                New hand
-              </button>
+              {is === "away" && <Link press={unfold}>Change tiles</Link>}
+              <Link press={newHand}>New hand</Link>
             </p>
           )}
           <Seen answer={wrong.value} />
@@ -206,9 +191,7 @@ function Typed() {
           <Rack
             stale={Boolean(wrong.value)}
             raised={raised}
-            onTile={(tile) => {
-              chosen.value = chosen.value === tile ? null : tile;
-            }}
+            onTile={(tile) => (chosen.value = chosen.value === tile ? null : tile)}
           />
         )}
         {(wide.value || asText.value || wrong.value) && <HandField answer={wrong.value} />}
@@ -239,67 +222,46 @@ type Pressed = {
 
 /** At most two buttons; the first is what most people want next. */
 function Buttons({ is, none, ask, tile }: Pressed) {
-  const another = (
-    <button type="button" class="button" onClick={newHand}>
-      New hand
-    </button>
-  );
   return (
     <div class="buttons">
       {is === "yes" && (
-        <button
-          type="button"
-          class="button main"
-          onClick={() => {
-            showing.value = true;
-          }}
-        >
+        <Action main press={() => (showing.value = true)}>
           {icons.full} Show everyone
-        </button>
+        </Action>
       )}
       {is === "no" && !none && (
-        <button
-          type="button"
-          class="button main"
-          onClick={() => {
-            ask("discard");
-            toTop();
-          }}
-        >
+        <Action main press={() => ask("discard")}>
           What do I discard?
-        </button>
+        </Action>
       )}
       {is === "discard" && <DiscardButton tile={tile} />}
       {is === "away" && size.value === 13 && (
         <>
           {!wide.value && (
-            <button
-              type="button"
-              class="button main"
-              onClick={() => {
+            <Action
+              main
+              press={() => {
                 unfold();
                 picking.value = true;
               }}
             >
               I picked…
-            </button>
+            </Action>
           )}
-          <button type="button" class={wide.value ? "button main" : "button"} onClick={() => screen("discarded")}>
+          <Action main={wide.value} press={() => screen("discarded")}>
             Someone discarded…
-          </button>
+          </Action>
         </>
       )}
       {is === "away" && size.value !== 13 && !wide.value && (
-        <button type="button" class="button main" onClick={unfold}>
+        <Action main press={unfold}>
           Add tiles
-        </button>
+        </Action>
       )}
       {is === "yes" || wide.value ? (
-        another
-      ) : is === "away" ? null : (
-        <button type="button" class="button" onClick={unfold}>
-          Change tiles
-        </button>
+        <Action press={newHand}>New hand</Action>
+      ) : (
+        is !== "away" && <Action press={unfold}>Change tiles</Action>
       )}
     </div>
   );
@@ -324,31 +286,17 @@ function Empty() {
       <h2>Tap in your tiles.</h2>
       <ul class="doors">
         <li>
-          <button type="button" class="link" onClick={() => void deal()}>
-            Try an example
-          </button>
+          <Link press={() => void deal()}>Try an example</Link>
         </li>
         <li>
-          <button type="button" class="link" onClick={() => screen("hand", { view: "recent" })}>
-            Recent hands
-          </button>
+          <Link press={() => screen("hand", { view: "recent" })}>Recent hands</Link>
         </li>
         <li>
-          <button type="button" class="link" onClick={() => screen("player")}>
-            Another player’s exposures
-          </button>
+          <Link press={() => screen("player")}>Another player’s exposures</Link>
         </li>
         {!wide.value && (
           <li>
-            <button
-              type="button"
-              class="link"
-              onClick={() => {
-                asText.value = !asText.value;
-              }}
-            >
-              Type instead of tapping
-            </button>
+            <Link press={() => (asText.value = !asText.value)}>Type instead of tapping</Link>
           </li>
         )}
       </ul>

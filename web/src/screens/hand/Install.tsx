@@ -4,6 +4,7 @@ import { useEffect } from "preact/hooks";
 import { accept, asked, HOW, worthAsking } from "../../pwa/home";
 import { offered } from "../../pwa/install";
 import { dealtHand, handText } from "../../state/hand";
+import { Action } from "../../ui/Action";
 import "./later.css";
 
 /** The hand below which it is offered, as long as that hand is shown. */
@@ -30,20 +31,16 @@ export default function Install() {
       {!offered.value && <p>{HOW}</p>}
       <p class="row wrap">
         {offered.value && (
-          <button
-            type="button"
-            class="button"
-            onClick={() => {
+          <Action
+            press={() => {
               void accept();
               end();
             }}
           >
             Add it
-          </button>
+          </Action>
         )}
-        <button type="button" class="button" onClick={end}>
-          {offered.value ? "Not now" : "Got it"}
-        </button>
+        <Action press={end}>{offered.value ? "Not now" : "Got it"}</Action>
       </p>
     </section>
   );

@@ -10,7 +10,8 @@ import { capital, many, value } from "../../ui/words";
 import { useAnswer } from "../../engine/use";
 import type { Game } from "./game";
 import { passVerdict, questions } from "./hints";
-import { Action, Buttons, Head, HintBox, Rack } from "./parts";
+import { Action, Link } from "../../ui/Action";
+import { Buttons, Head, HintBox, Rack } from "./parts";
 import { Advice, Slots, useRaised } from "./passing";
 import { TileRow } from "./Players";
 import { direction, eventWords, fromPlace, handName, player, seatAt, STAGES } from "./words";
@@ -67,10 +68,9 @@ export function Pass({ game, report, stage, blinds }: Passed & { stage: string; 
         <Slots tiles={tiles} blind={blind.value} />
         {blinds > 0 && (
           <p class="blind">
-            <button
-              type="button"
-              class="link-button"
-              onClick={() => {
+            <Link
+              look="link-button"
+              press={() => {
                 message.value = "";
                 if (chosen < 3) blind.value += 1;
                 else if (blind.value > 0) blind.value -= 1;
@@ -78,7 +78,7 @@ export function Pass({ game, report, stage, blinds }: Passed & { stage: string; 
               }}
             >
               {blind.value > 0 && chosen === 3 ? "Take a blind one back" : "Pass incoming tiles blind"}
-            </button>
+            </Link>
           </p>
         )}
       </div>
@@ -184,9 +184,9 @@ export function Returned({ game, report, again, play }: Passed & { again: () => 
           {closest && (
             <>
               Now closest to{" "}
-              <button type="button" class="link-button" onClick={() => look(true)}>
+              <Link look="link-button" press={() => look(true)}>
                 {handName(closest.name)}
-              </button>
+              </Link>
             </>
           )}
         </p>

@@ -13,7 +13,8 @@ import { costly, lookedAt } from "../review/looked";
 import { did, per, turnOf } from "../review/who";
 import type { Game } from "./game";
 import { Exposure } from "./Players";
-import { Action, Buttons } from "./parts";
+import { Action, Link } from "../../ui/Action";
+import { Buttons } from "./parts";
 import { handName, player } from "./words";
 import type { Seat } from "./saved";
 
@@ -40,13 +41,13 @@ export function End({ game, report, over, again }: Ended & { again: () => void }
         {winner && <Payments report={report} over={over} winner={winner} />}
         <Costliest game={game} report={report} over={over} />
         <p class="end-more">
-          <button type="button" class="link-button" onClick={() => show(true)}>
+          <Link look="link-button" press={() => show(true)}>
             See all four hands
-          </button>
+          </Link>
           {game.saved.value.acts.length > 0 && (
-            <button type="button" class="link-button" onClick={() => game.undo()}>
+            <Link look="link-button" press={() => game.undo()}>
               Take back my last move
-            </button>
+            </Link>
           )}
         </p>
         {game.saved.value.practice && <p class="small">A practice game: you took a move back.</p>}

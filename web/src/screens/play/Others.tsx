@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import { useAnswer } from "../../engine/use";
 import { lineName } from "../../state/cards";
 import { write } from "../../tiles/names";
+import { Link } from "../../ui/Action";
 import { Sheet } from "../../ui/Sheet";
 import { list, many } from "../../ui/words";
 import Risky from "../player/Risky";
@@ -41,9 +42,7 @@ function Other({ game, report, table, of, ask }: Shown & { of: Player; ask: () =
             <b>{many(left.open, "hand")} left:</b> {names.join(", ")}
             {more > 0 && ` and ${more} more`}.
           </p>
-          <button type="button" class="link" onClick={ask}>
-            Which of my tiles are risky?
-          </button>
+          <Link press={ask}>Which of my tiles are risky?</Link>
         </>
       )}
     </li>

@@ -14,7 +14,8 @@ import { End } from "./End";
 import { useKeptFocus } from "./focus";
 import { Game } from "./game";
 import { calendar, chart, deal, swap } from "./icons";
-import { Action, Buttons, Door, Top } from "./parts";
+import { Action, Link } from "../../ui/Action";
+import { Buttons, Door, Top } from "./parts";
 import { dealt, HINTS, keepSaved, keepWays, nextWays, readSaved, readWays, type Saved, type Ways } from "./saved";
 import { Running, YourCall, YourTurn } from "./Table";
 import "./play.css";
@@ -98,9 +99,9 @@ function Start() {
       </ul>
       {ways && !open && (
         <div class="deal-again">
-          <button type="button" class="button main" onClick={() => begin(ways)}>
+          <Action main press={() => begin(ways)}>
             Deal
-          </button>
+          </Action>
           <p class="small">
             Same as last time: {level} players, {ways.hints === "off" ? "no" : ways.hints} hints.
           </p>
@@ -128,9 +129,9 @@ function NewGame() {
             You’ll play with{" "}
             <b>{card.value === "practice" ? "the practice card" : (about.value?.title ?? "your card")}</b>.
           </span>
-          <button type="button" class="link-button" onClick={() => screen("card", { view: "cards" })}>
+          <Link look="link-button" press={() => screen("card", { view: "cards" })}>
             Change
-          </button>
+          </Link>
         </p>
         <Segments
           look="levels"
@@ -230,9 +231,9 @@ const Broken = () => (
     <h2>This game can’t go on.</h2>
     <p>It was dealt by another version of this page. Deal a new one.</p>
     <p class="deal-again">
-      <button type="button" class="button main" onClick={() => screen("play", { view: "new" }, "replace")}>
+      <Action main press={() => screen("play", { view: "new" }, "replace")}>
         New game
-      </button>
+      </Action>
     </p>
   </Instead>
 );

@@ -7,6 +7,7 @@ import { roomy } from "../../state/layout";
 import { goBack, subject } from "../../state/place";
 import { spoken } from "../../tiles/names";
 import { Tile } from "../../tiles/Tile";
+import { Link } from "../../ui/Action";
 import { icons } from "../../ui/icons";
 import { later } from "../../ui/later";
 import type { Game } from "./game";
@@ -171,9 +172,9 @@ export function HintBox({ game, report, ask }: { game: Game; report: PlayReport;
           {bulbSmall()}
           <span class="grow">{hint === "coming" ? "…" : full ? hint.full : hint.nudge}</span>
           {hint !== "coming" && !full && (
-            <button type="button" class="link-button" onClick={() => tell(acts.length)}>
+            <Link look="link-button" press={() => tell(acts.length)}>
               Tell me
-            </button>
+            </Link>
           )}
         </div>
       )}
@@ -206,27 +207,6 @@ export function Buttons({ moment, children }: { moment: string; children?: Compo
     </div>
   );
 }
-
-export const Action = ({
-  main = false,
-  off = false,
-  press,
-  children,
-}: {
-  main?: boolean;
-  off?: boolean;
-  press: () => void;
-  children: ComponentChildren;
-}) => (
-  <button
-    type="button"
-    class={main ? "button main" : "button"}
-    aria-disabled={off || undefined}
-    onClick={off ? undefined : press}
-  >
-    {children}
-  </button>
-);
 
 type Way = {
   name: string;

@@ -1,4 +1,5 @@
 // The same game from one decision on, played the other way: how it would have ended.
+import { Link } from "../../ui/Action";
 import type { PlayReport } from "mahj";
 import { useEffect, useState } from "preact/hooks";
 import { value } from "../../ui/words";
@@ -37,9 +38,9 @@ export function Branch({ looked, row, moment, back }: Shown) {
           </>
         )}
       </p>
-      <button type="button" class="link-button" onClick={back}>
+      <Link look="link-button" press={back}>
         Back to the real game
-      </button>
+      </Link>
     </div>
   );
   if (end === null || end === "none") {

@@ -10,7 +10,8 @@ import { all, type KeptGame } from "../../store/db";
 import { coded } from "../../ui/Coded";
 import { Loading } from "../../ui/Loading";
 import { sentence } from "../../ui/words";
-import { Action, Buttons } from "../play/parts";
+import { Action } from "../../ui/Action";
+import { Buttons } from "../play/parts";
 import { Branch } from "./Branch";
 import { Decision } from "./Decision";
 import { Games } from "./Games";
@@ -49,9 +50,9 @@ const Gone = ({ children }: { children: string }) => (
   <div class="play-page">
     <h2>{children}</h2>
     <p class="deal-again">
-      <button type="button" class="button main" onClick={() => screen("review", {}, "replace")}>
+      <Action main press={() => screen("review", {}, "replace")}>
         Reviews
-      </button>
+      </Action>
     </p>
   </div>
 );
