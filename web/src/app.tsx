@@ -9,6 +9,7 @@ import { NewVersion } from "./pwa/NewVersion";
 import { helping } from "./ui/keys";
 import { later } from "./ui/later";
 import { Loading } from "./ui/Loading";
+import { Notice } from "./ui/Notice";
 import { CardChoice } from "./ui/CardChoice";
 import { Share, shared } from "./share/Share";
 import { about, card, missing, readCards, useCard } from "./state/cards";
@@ -169,24 +170,16 @@ export function App() {
   );
 }
 
-function Unreadable({ text }: { text: string }) {
-  return (
-    <div class="panel warn one" role="alert">
-      <p>
-        <b>This link can’t be read.</b>
-      </p>
-      {/* The start is enough to know it by. */}
-      <p class="mono small wrap-any">{text.length > 300 ? `${text.slice(0, 300)}…` : text}</p>
-    </div>
-  );
-}
+const Unreadable = ({ text }: { text: string }) => (
+  <Notice head="This link can’t be read.">
+    {/* The start is enough to know it by. */}
+    <p class="mono small wrap-any">{text.length > 300 ? `${text.slice(0, 300)}…` : text}</p>
+  </Notice>
+);
 
 function Missing({ fingerprint }: { fingerprint: string }) {
   return (
-    <div class="panel warn one" role="alert">
-      <p>
-        <b>This question uses a card that isn’t on this device.</b>
-      </p>
+    <Notice head="This question uses a card that isn’t on this device.">
       {settings.value.developer && <p class="mono small">{fingerprint}</p>}
       <p>Open its file, or ask about another card.</p>
       <p class="row wrap">
@@ -199,28 +192,18 @@ function Missing({ fingerprint }: { fingerprint: string }) {
           Use {about.value?.title ?? "The Practice Card"}
         </Action>
       </p>
-    </div>
+    </Notice>
   );
 }
 
-function Lost() {
-  return (
-    <div class="panel warn one" role="status">
-      <p>
-        <b>The rest of the page hasn’t loaded yet.</b>
-      </p>
-      <p>It loads by itself once you’re online. Questions about a hand work offline.</p>
-    </div>
-  );
-}
+const Lost = () => (
+  <Notice role="status" head="The rest of the page hasn’t loaded yet.">
+    <p>It loads by itself once you’re online. Questions about a hand work offline.</p>
+  </Notice>
+);
 
-function Failed() {
-  return (
-    <div class="panel no one" role="alert">
-      <p>
-        <b>This browser is too old for mahj. It needs Safari 16.4, Chrome 103 or Firefox 114, or later.</b>
-      </p>
-      <p>What you type can still be copied.</p>
-    </div>
-  );
-}
+const Failed = () => (
+  <Notice tone="no" head="This browser is too old for mahj. It needs Safari 16.4, Chrome 103 or Firefox 114, or later.">
+    <p>What you type can still be copied.</p>
+  </Notice>
+);

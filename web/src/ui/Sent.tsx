@@ -2,6 +2,7 @@
 // until the player says so.
 import { Action } from "./Action";
 import { icons } from "./icons";
+import { Notice } from "./Notice";
 import { many } from "./words";
 
 /** How much of the text is shown before it is saved. */
@@ -22,23 +23,17 @@ export const titleIn = (text: string) =>
 export function Offered({ what, text, keep, refuse }: Offer) {
   if (text === null) {
     return (
-      <div class="panel warn one" role="alert">
-        <p>
-          <b>The {what} in this link can’t be read.</b>
-        </p>
+      <Notice head={`The ${what} in this link can’t be read.`}>
         <p>Part of the link may be missing, or it may be too long. Nothing was changed.</p>
         <p class="row wrap">
           <Action press={refuse}>Close</Action>
         </p>
-      </div>
+      </Notice>
     );
   }
   const rows = text.split("\n").filter((row) => row.trim()).length;
   return (
-    <div class="panel info one" role="alert">
-      <p>
-        <b>A {what} came with this link.</b>
-      </p>
+    <Notice tone="info" head={`A ${what} came with this link.`}>
       <p>
         {titleIn(text) || `A ${what} without a title`}, {many(rows, "row")}. {keep.verb} it only if you know who sent
         it.
@@ -59,6 +54,6 @@ export function Offered({ what, text, keep, refuse }: Offer) {
         </Action>
         <Action press={refuse}>No, thanks</Action>
       </p>
-    </div>
+    </Notice>
   );
 }
