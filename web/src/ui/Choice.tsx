@@ -15,7 +15,7 @@ type Chosen = {
 export function Choice({ label, shown = false, value, change, children }: Chosen) {
   return (
     <label class="choice-field">
-      <span class={shown ? "choice-label" : "hidden"}>{label}</span>
+      <span class={shown ? "choice-label small" : "hidden"}>{label}</span>
       <span class="choice-box">
         <select value={value} onChange={(event) => change(event.currentTarget.value)}>
           {children}

@@ -17,7 +17,7 @@ export const Sign = ({ yes }: { yes: boolean }) => (
 
 export function Verdict({ tone, head, children }: Shown) {
   return (
-    <div class={`panel verdict ${tone}`}>
+    <div class={`panel verdict row ${tone}`}>
       {tone !== "info" && <Sign yes={tone === "yes"} />}
       <div class="grow">
         <h2 class="head">{head}</h2>

@@ -52,7 +52,7 @@ export function Score({ daily, again }: { daily: Daily; again: () => void }) {
         </div>
         <ul class="daily-rows">
           {KINDS.map((kind, at) => (
-            <li key={kind}>
+            <li class="row" key={kind}>
               <Square score={scores[at] ?? 0} />
               <span class="grow">{NAMES[kind]}</span>
               <b>{scores[at]}</b>

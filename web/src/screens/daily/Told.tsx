@@ -19,7 +19,7 @@ const TONES = { green: "yes", yellow: "warn", white: "no" } as const;
 function Head({ answered, head }: { answered: Answered; head: string }) {
   const tone = TONES[square(answered.score)];
   return (
-    <div class={`panel ${tone} daily-head`} role="status">
+    <div class={`panel ${tone} daily-head row`} role="status">
       {tone !== "warn" && <Sign yes={tone === "yes"} />}
       <div>
         <h2 class="head">{head}</h2>
@@ -51,7 +51,7 @@ function Options({ options, answered }: { options: Option[]; answered: Answered 
         const [first = []] = option.choices;
         const three = first.length > 1;
         return (
-          <li key={at} class={own ? "own" : ""}>
+          <li key={at} class={own ? "row own" : "row"}>
             <span class="tiles">
               {[...first].sort(order).map((tile, nth) => (
                 <Tile tile={tile} width={34} silent={!three} key={nth} />

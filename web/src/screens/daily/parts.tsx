@@ -75,7 +75,7 @@ export function Discard({ daily, question: { position } }: Asked<DiscardQuestion
         {others
           .filter(({ exposures }) => exposures.length > 0)
           .map(({ seat, exposures }) => (
-            <div class="daily-exposed" key={seat}>
+            <div class="daily-exposed row" key={seat}>
               <b>{nameOf(seat)}</b>
               <ExposureRow look="tiles-wrap" groups={exposures} width={28} />
             </div>

@@ -133,7 +133,7 @@ export function Discard({ of, chosen, children }: Shown) {
         </span>
         <div class="grow">
           <h2>
-            <span class="eyebrow">
+            <span class="eyebrow small">
               {is === "working" ? "Best so far" : is === "only" ? "Only choice" : is === "win" ? "" : "Best discard"}
             </span>
             <span class={`head ${is === "toss-up" ? "toss" : ""}`}>

@@ -39,7 +39,7 @@ export default function ShowEveryone() {
         showing.value = false;
       }}
     >
-      <span class={`verdict table-head ${answer.mah_jongg ? "yes" : "no"}`}>
+      <span class={`verdict row table-head ${answer.mah_jongg ? "yes" : "no"}`}>
         <Sign yes={answer.mah_jongg} />
         {answer.mah_jongg ? "Mah Jongg" : "Not Mah Jongg"}
       </span>
@@ -62,7 +62,7 @@ export default function ShowEveryone() {
         </span>
       )}
       {reading && <span class="table-line">Keep your tiles up until it’s settled.</span>}
-      <span class="table-end">{card.value === "practice" && "Practice card · "}tap to close</span>
+      <span class="table-end small">{card.value === "practice" && "Practice card · "}tap to close</span>
     </button>
   );
 }

@@ -148,7 +148,7 @@ function Payments({ report, over, winner }: { report: PlayReport; over: GameOver
   const paid = (seat: Seat) => over.hands.find((row) => row.seat === seat)?.points ?? 0;
   const { you, name } = player(report, winner);
   return (
-    <table class="end-payments">
+    <table class="payments end-payments">
       <tbody>
         {all
           .filter((seat) => seat !== winner)

@@ -144,7 +144,7 @@ export function Discards({ report, table }: { report: PlayReport; table: Table }
   const last = lying.slice(-6);
   const by = [...table.players.map(({ seat }) => seat), report.seat];
   return (
-    <div class="play-discards">
+    <div class="play-discards row">
       <TileRow look="tiles" label={`Last discards: ${last.map(spoken).join(", ")}`} tiles={last} width={32} />
       {lying.length > 0 && (
         <button type="button" class="link-button" aria-haspopup="dialog" onClick={() => show(true)}>

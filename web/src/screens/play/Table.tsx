@@ -68,7 +68,7 @@ function Frame({
 
 /** The tile in question, large, with who did what next to it. */
 const InQuestion = ({ tile, ring, label, more }: { tile: string; ring?: boolean; label?: string; more?: string }) => (
-  <div class="in-question">
+  <div class="in-question row">
     <span class="large-tile">
       <Tile tile={tile} ring={ring ?? false} fills silent />
     </span>
@@ -210,7 +210,7 @@ function Exchange({ report, table, of }: { report: PlayReport; table: AtTable; o
   return (
     <div class="panel info play-question">
       <h2>Exchange for a joker?</h2>
-      <div class="play-exchange">
+      <div class="play-exchange row">
         <span class="exchange-tile">
           <Tile tile={of.tile} fills silent />
         </span>

@@ -168,7 +168,7 @@ export function HintBox({ game, report, ask }: { game: Game; report: PlayReport;
   return (
     <div class="play-hint" role="status">
       {ask && hint && (
-        <div class="play-hint-box">
+        <div class="play-hint-box row">
           {bulbSmall()}
           <span class="grow">{hint === "coming" ? "…" : full ? hint.full : hint.nudge}</span>
           {hint !== "coming" && !full && (

@@ -134,5 +134,5 @@ function Equals({ looked, row, moment }: { looked: Looked; row: Row; moment: Mom
   const all = [...new Set([...tied, ...(best?.alike ?? [])])];
   const others = all.includes(tile ?? "") ? all.filter((one) => one !== tile && !row.played_tiles.includes(one)) : [];
   const said = either(others.slice(0, 3).map(tileName));
-  return <p class="review-equals">{said && `${capital(said)} would do as well.`}</p>;
+  return <p class="play-second">{said && `${capital(said)} would do as well.`}</p>;
 }

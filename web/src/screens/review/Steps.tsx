@@ -31,7 +31,7 @@ function words(report: PlayReport, at: number): string {
 /** ◀, a slider and ▶. */
 export function Slider({ at, last, go }: { at: number; last: number; go: (to: number) => void }) {
   return (
-    <div class="review-slider">
+    <div class="review-slider row">
       <button type="button" class="button" aria-label="One step back" disabled={at <= 0} onClick={() => go(at - 1)}>
         {before()}
       </button>
@@ -83,7 +83,7 @@ export function Steps({ report, from = 0, label, above, brief, chance }: Shown) 
     <section class="review-pane review-steps" aria-label={label}>
       {above}
       <Players report={report} table={table} lit={lit} />
-      <div class="review-event">
+      <div class="review-event row">
         {tile && (
           <span class="review-one">
             <Tile tile={tile} fills silent />
