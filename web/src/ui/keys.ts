@@ -33,14 +33,8 @@ function walk(by: "left" | "right" | "up" | "down"): boolean {
     .filter((other) => other !== at)
     .map((other) => {
       const [toX, toY] = middle(other.getBoundingClientRect());
-      const [along, across] =
-        by === "left"
-          ? [x - toX, y - toY]
-          : by === "right"
-            ? [toX - x, y - toY]
-            : by === "up"
-              ? [y - toY, x - toX]
-              : [toY - y, x - toX];
+      const along = { left: x - toX, right: toX - x, up: y - toY, down: toY - y }[by];
+      const across = by === "left" || by === "right" ? y - toY : x - toX;
       return { other, along, far: along + 4 * Math.abs(across) };
     })
     .filter(({ along }) => along > 4)
@@ -59,10 +53,6 @@ function field(first = "") {
     input.setRangeText(joint + first, input.value.length, input.value.length, "end");
     input.dispatchEvent(new InputEvent("input", { bubbles: true }));
   }
-}
-
-function throwChosen() {
-  if (chosen.value !== null && size.value === 14) throwTile(chosen.value);
 }
 
 function letter(key: string): boolean {
@@ -99,12 +89,13 @@ function pressed(event: KeyboardEvent) {
   if (document.querySelector("[role=dialog]") || showing.value) return;
   const arrow = /^Arrow(Left|Right|Up|Down)$/.exec(event.key)?.[1]?.toLowerCase() as "left" | undefined;
   const typed = TYPED.includes(place.value.screen);
-  const picked = chosen.value !== null && document.activeElement?.matches(".rack-tile.picked");
+  const picked = document.activeElement?.matches(".rack-tile.picked") ? chosen.value : null;
   let done = true;
   if (arrow) done = walk(arrow);
   else if (event.key === "Backspace" && typed) back();
-  else if (event.key === "Enter" && picked) throwChosen();
-  else done = event.key.length === 1 && settings.value.letters && letter(event.key);
+  else if (event.key === "Enter" && picked !== null) {
+    if (size.value === 14) throwTile(picked);
+  } else done = event.key.length === 1 && settings.value.letters && letter(event.key);
   if (done) event.preventDefault();
 }
 

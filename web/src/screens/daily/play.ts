@@ -3,7 +3,7 @@ import { batch, computed, signal } from "@preact/signals";
 import { Apart } from "../../engine/apart";
 import { type Day, streak, today } from "../../state/daily";
 import { counted, keepStreak, MOST, points, seedOf, sum } from "./days";
-import { type Answered, keepKept, type Kept, readKept } from "./kept";
+import { type Answered, keepKept, readKept } from "./kept";
 import {
   type Ask,
   dealDead,
@@ -144,12 +144,7 @@ export class Daily {
   }
 
   #keep() {
-    const row: Kept = {
-      day: this.day,
-      fingerprint: this.fingerprint,
-      puzzle: this.puzzle.value,
-      answers: this.answers.value,
-    };
-    keepKept(row);
+    const { day, fingerprint } = this;
+    keepKept({ day, fingerprint, puzzle: this.puzzle.value, answers: this.answers.value });
   }
 }

@@ -13,7 +13,7 @@ import { Pass, Returned, Stop } from "./Charleston";
 import { End } from "./End";
 import { useKeptFocus } from "./focus";
 import { Game } from "./game";
-import { calendar, chart, deal, swap } from "./icons";
+import { calendar, chart, swap } from "./icons";
 import { Action, Link } from "../../ui/Action";
 import { Buttons, Door, Top } from "./parts";
 import { dealt, HINTS, keepSaved, keepWays, nextWays, readSaved, readWays, type Saved, type Ways } from "./saved";
@@ -87,7 +87,7 @@ function Start() {
         <Door look={waits() ? "puzzle" : ""} icon={calendar()} name="Today’s puzzle" press={() => screen("daily")}>
           {waits() ? "Three questions, two minutes" : "Done. See your score"}
         </Door>
-        <Door icon={deal()} name="New game" press={() => screen("play", { view: "new" })}>
+        <Door icon={icons.play} name="New game" press={() => screen("play", { view: "new" })}>
           You and three computer players
         </Door>
         <Door icon={swap()} name="Charleston drill" press={drill}>

@@ -5,13 +5,13 @@ import { type ask, isRefused } from "../../engine/engine";
 import { lineName } from "../../state/cards";
 import { named } from "../../tiles/names";
 import { either, list, many } from "../../ui/words";
+import { hundred } from "../hand/says";
 
 /** How many deals a hint plays out: enough for a clear lead, and few enough to take a second. */
 const DEALS = 128;
 
 export type Hint = { nudge: string; full: string };
 
-const hundred = (share: number) => Math.round(share * 100);
 const wins = ({ win }: OptionRow) => `wins ${hundred(win.about)} of 100 games`;
 
 /** `, for Consecutive Run 5`: what the option wins with most often. */
@@ -91,7 +91,7 @@ export function passHint(report: CharlestonReport, rack: string[], stops: boolea
   if (stops) {
     if (!stop) return null;
     const clear = stop.low > 0 || stop.high < 0;
-    const by = Math.abs(hundred(stop.about));
+    const by = hundred(stop.about);
     return clear && by > 0
       ? {
           nudge: "One answer here is clearly better.",

@@ -5,11 +5,7 @@ const BULB = '<path d="M9 17.5h6M9.8 20.5h4.4M9 17.5c0-2.5-3-3.8-3-7.5a6 6 0 0 1
 export const bulb = drawn(BULB);
 export const bulbSmall = drawn(BULB, 24);
 export const swap = drawn('<path d="M5 9h14l-4-4M19 15H5l4 4"/>');
-export const deal = drawn(
-  '<rect x="8" y="8" width="8" height="8" rx="1.5"/><path d="M9 3.5h6M9 20.5h6M3.5 9v6M20.5 9v6"/>',
-);
 export const pause = drawn('<path d="M9 5v14M15 5v14"/>');
-export const walk = drawn('<path d="M5 12h13M13 6l6 6-6 6"/>');
 export const calendar = drawn(
   '<rect x="4" y="5.5" width="16" height="14.5" rx="2"/><path d="M4 10.5h16M8.5 3v4M15.5 3v4"/>',
 );

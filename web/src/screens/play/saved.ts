@@ -43,7 +43,8 @@ export type Ways = { bot: Bot; hints: Hints; pace: Pace; oneTap: boolean; limit:
 const FIRST_WAYS: Ways = { bot: "odds", hints: "nudge", pace: "steady", oneTap: false, limit: 0 };
 export const PACES: Record<Pace, number> = { slow: 2000, steady: 1000, quick: 350 };
 
-const NONE = { seed: 0 };
+/** A game before its first move. */
+const NEW = { acts: [], undone: [], shown: 0, looked: 0, practice: false, over: false, said: "" };
 
 const texts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === "string");
@@ -52,23 +53,10 @@ const place = (drill: boolean) => (drill ? "drill" : "play");
 
 /** Returns the saved game, or the Charleston being practiced, if it is one. */
 export function readSaved(drill = false): Saved | null {
-  const kept: Partial<Saved> = readValue(place(drill), NONE);
-  const { card, seed, seat, bot, acts, undone, shown, looked } = kept;
+  const kept = readValue<Partial<Saved>>(place(drill), {});
+  const { card, seed, seat, bot, acts, undone } = kept;
   if (!seed || !seat || !bot || typeof card !== "string" || !texts(acts)) return null;
-  return {
-    card,
-    seed,
-    seat,
-    bot,
-    acts,
-    undone: texts(undone) ? undone : [],
-    shown: typeof shown === "number" ? shown : 0,
-    looked: typeof looked === "number" ? looked : 0,
-    practice: kept.practice === true,
-    drill,
-    over: kept.over === true,
-    said: kept.said ?? "",
-  };
+  return { ...NEW, ...kept, card, seed, seat, bot, acts, undone: texts(undone) ? undone : [], drill };
 }
 
 export const keepSaved = (saved: Saved) => keepValue(place(saved.drill), saved);
@@ -93,18 +81,5 @@ export function setWays(more: Partial<Ways>): Ways {
 /** A new game without any moves. */
 export function dealt(card: string, bot: Bot, drill = false): Saved {
   const seed = 1 + Math.floor(Math.random() * 999_999);
-  return {
-    card,
-    seed,
-    seat: SEATS[seed % 4] ?? "East",
-    bot,
-    acts: [],
-    undone: [],
-    shown: 0,
-    looked: 0,
-    practice: false,
-    drill,
-    over: false,
-    said: "",
-  };
+  return { ...NEW, card, seed, seat: SEATS[seed % 4] ?? "East", bot, drill };
 }

@@ -1,7 +1,7 @@
 // The table after any number of events: the page shows them one after another, and the engine reports only the
 // state after the last.
 import type { PlayEventRow, PlayReport } from "mahj";
-import { order } from "../../tiles/names";
+import { order, without } from "../../tiles/names";
 import type { Seat } from "./saved";
 
 export type Player = { seat: Seat; exposures: string[][] };
@@ -18,29 +18,26 @@ export type Table = {
   last: PlayEventRow | undefined;
 };
 
-const add = (to: string[], tiles: readonly string[]) => to.push(...tiles);
-const drop = (from: string[], tiles: readonly string[]) => {
-  for (const tile of tiles) if (from.includes(tile)) from.splice(from.indexOf(tile), 1);
-};
-
 /** Which exposure has the joker that a tile is exchanged for. */
 export const jokerOf = (exposures: string[][], tile: string) =>
   exposures.findIndex((group) => group.includes("J") && group.includes(tile));
 
-/** Updates the rack to what it was before one of the player's own events, in place. */
-function takeBack(rack: string[], event: PlayEventRow, called: string | undefined) {
-  if (event.act === "pick") drop(rack, event.tiles);
-  else if (event.act === "discard") add(rack, event.tiles);
-  else if (event.act === "exchange") {
-    drop(rack, ["J"]);
-    add(rack, event.tiles);
-  } else if (event.act === "pass" || event.act === "courtesy") {
-    drop(rack, event.received);
-    add(rack, event.tiles);
-  } else if (event.act === "call") {
-    const joined = [...event.tiles];
-    if (called) drop(joined, [called]);
-    add(rack, joined);
+/** What the rack was before one of the player's own events. */
+function rackBefore(rack: string[], { act, tiles, received }: PlayEventRow, called: string | undefined): string[] {
+  switch (act) {
+    case "pick":
+      return without(rack, tiles);
+    case "discard":
+      return [...rack, ...tiles];
+    case "exchange":
+      return [...without(rack, ["J"]), ...tiles];
+    case "pass":
+    case "courtesy":
+      return [...without(rack, received), ...tiles];
+    case "call":
+      return [...rack, ...without(tiles, called ? [called] : [])];
+    default:
+      return rack;
   }
 }
 
@@ -74,11 +71,11 @@ export function tableAt(report: PlayReport, count: number): Table {
     const group = act === "exchange" && tile && groups ? groups[jokerOf(groups, tile)] : undefined;
     if (group && tile) group[group.indexOf("J")] = tile;
   }
-  const rack = [...report.rack];
+  let rack = [...report.rack];
   for (let at = events.length - 1; at >= count; at -= 1) {
     const event = events[at];
     if (event?.seat !== own) continue;
-    takeBack(rack, event, events.slice(0, at).findLast(({ act }) => act === "discard")?.tiles[0]);
+    rack = rackBefore(rack, event, events.slice(0, at).findLast(({ act }) => act === "discard")?.tiles[0]);
   }
   return {
     rack: rack.sort(order),

@@ -25,9 +25,8 @@ export function player(report: PlayReport, seat: Seat) {
 export const tileTitle = (tile: string) =>
   `${named(tile)}${"NEWS".includes(tile) ? " wind" : "RG".includes(tile) ? " dragon" : ""}`;
 
-const NEXT: Record<string, string> = { right: "right", across: "across", left: "left" };
 /** Where a pass goes: `right`. */
-export const direction = (stage: string) => NEXT[stage.split(/[ -]/)[1] ?? ""] ?? "across";
+export const direction = (stage: string) => PLACES.find((place) => stage.split(/[ -]/)[1] === place) ?? "across";
 /** Who sits there, and who tiles come from. */
 export const seatAt = (report: PlayReport, place: string) => seats(report)[PLACES.indexOf(place)]?.seat ?? report.seat;
 const OPPOSITE: Record<string, string> = { right: "left", left: "right", across: "across" };
