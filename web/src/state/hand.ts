@@ -173,9 +173,9 @@ export function back(chosen: string | null = null) {
 export const dealtHand = signal("");
 
 /** Deals fourteen tiles. */
-export async function deal(tiles: 13 | 14 = 14) {
+export async function deal() {
   const seed = Math.floor(Math.random() * 1e9);
-  const rows = await ask("deal", { card: ready.value ?? "practice", skip_faulty: true, count: 1, seed, tiles });
+  const rows = await ask("deal", { card: ready.value ?? "practice", skip_faulty: true, count: 1, seed, tiles: 14 });
   if (!Array.isArray(rows) || !rows[0]?.hand) return;
   dealtHand.value = rows[0].hand;
   setTexts({ h: rows[0].hand, s: "" }, "add");

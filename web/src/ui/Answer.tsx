@@ -2,24 +2,16 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
-export function AnswerRegion({
-  told,
-  stale,
-  children,
-  class: name = "",
-}: {
-  told: string;
-  stale?: boolean;
-  children: ComponentChildren;
-  class?: string;
-}) {
+type Shown = { told: string; stale?: boolean; children: ComponentChildren };
+
+export function AnswerRegion({ told, stale, children }: Shown) {
   const [said, say] = useState("");
   useEffect(() => {
     const later = setTimeout(() => say(told), 400);
     return () => clearTimeout(later);
   }, [told]);
   return (
-    <section aria-label="Answer" class={`answer ${name} ${stale ? "stale" : ""}`}>
+    <section aria-label="Answer" class={`answer ${stale ? "stale" : ""}`}>
       <p class="hidden" aria-live="polite" data-told>
         {said}
       </p>

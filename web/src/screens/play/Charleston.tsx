@@ -83,7 +83,7 @@ export function Pass({ game, report, stage, blinds }: Passed & { stage: string; 
         )}
       </div>
       <HintBox game={game} report={report} ask={!game.waiting.value} />
-      <Rack tiles={rack} raised={raised} fresh={[]} most={14} tap={game.waiting.value ? undefined : tap} />
+      <Rack tiles={rack} raised={raised} most={14} tap={game.waiting.value ? undefined : tap} />
       <Buttons moment={`${game.saved.value.acts.length}`}>
         <Action main off={game.waiting.value || (!courtesy && chosen < 3)} press={pass}>
           {courtesy ? (chosen === 0 ? "Pass none" : `Offer ${chosen} across`) : `Pass 3 ${way}`}

@@ -136,9 +136,10 @@ function Hand({ game, report, over, winner }: Ended & { winner: Seat }) {
   const by = over.from ? ({ by: "discard", from: over.from } as const) : ({ by: "self" } as const);
   const keys = { card: game.saved.value.card, skip_faulty: true, hand, winner, ...by };
   const groups = useAnswer("verify", keys).read?.lines[0]?.groups;
-  const discarded = report.events.filter(({ act }) => act === "discard").at(-1)?.tiles[0];
-  const last = over.from && discarded ? { last: discarded } : {};
-  return <div class="end-hand">{groups && <Groups groups={groups} width={34} {...last} />}</div>;
+  const last = report.events.findLast(({ act }) => act === "discard")?.tiles[0];
+  return (
+    <div class="end-hand">{groups && <Groups groups={groups} width={34} last={over.from ? last : undefined} />}</div>
+  );
 }
 
 /** Who pays what: a row for each payer, and the sum for the winner. */

@@ -27,7 +27,6 @@ function Frame({
   lit = null,
   panel,
   middle,
-  hint = false,
   rack,
   children,
 }: Now & {
@@ -36,7 +35,6 @@ function Frame({
   /** A question in place of the middle, the discards and the hint. */
   panel?: ComponentChildren;
   middle?: ComponentChildren;
-  hint?: boolean;
   rack: ComponentChildren;
   children?: ComponentChildren;
 }) {
@@ -54,7 +52,7 @@ function Frame({
         <>
           <div class="play-middle">{middle}</div>
           <Discards report={report} table={table} />
-          <HintBox game={game} report={report} ask={hint && !game.waiting.value} />
+          <HintBox game={game} report={report} ask={!game.running.value && !game.waiting.value} />
         </>
       )}
       <ExposureRow look="own-exposures" groups={table.own} />
@@ -83,16 +81,15 @@ const InQuestion = ({ tile, ring, label, more }: { tile: string; ring?: boolean;
 const most = (table: AtTable) => Math.max(1, 14 - table.own.flat().length);
 
 /** The others' turns: what they do, one after another. */
-export function Running({ game, report, table }: Now) {
+export function Running(now: Now) {
+  const { report, table } = now;
   const { last } = table;
   const of = last && player(report, last.seat);
   const title =
     !last || !of ? "The play" : of.you ? (last.act === "call" ? "Your call" : "Your discard") : `${of.name}’s turn`;
   return (
     <Frame
-      game={game}
-      report={report}
-      table={table}
+      {...now}
       title={title}
       lit={of?.you ? null : (last?.seat ?? null)}
       middle={last && <Happened report={report} event={last} table={table} />}
@@ -150,7 +147,7 @@ export function YourTurn({ game, report, table, asked }: Now & { asked: PlayRequ
     if (game.ways.value.oneTap && of) game.act(`discard ${of}`);
     else choose(chosen === at ? null : at);
   };
-  const shared = { game, report, table, title: "Your turn", hint: true };
+  const shared = { game, report, table, title: "Your turn" };
   const shown = (
     <Rack
       tiles={rack}
@@ -267,7 +264,6 @@ export function YourCall({
     table,
     title: `${name}’s discard`,
     lit: from,
-    hint: true,
     rack: <Rack tiles={table.rack} most={most(table)} />,
   };
   if (moment === "wrong") {

@@ -57,7 +57,6 @@ export function Branch({ looked, row, moment, back }: Shown) {
       from={moment.report.events.length + 1}
       label={title}
       above={head}
-      brief
     />
   );
 }

@@ -62,14 +62,13 @@ type Shown = {
   /** The event at which it starts. */
   from?: number;
   label: string;
+  /** What is shown above the table; then there is no room for the discards. */
   above?: ComponentChildren;
-  /** Without the discards, because something else is shown above. */
-  brief?: boolean;
   /** The player's own chance after this many discards, per 100. */
   chance?: (discards: number) => number | null;
 };
 
-export function Steps({ report, from = 0, label, above, brief, chance }: Shown) {
+export function Steps({ report, from = 0, label, above, chance }: Shown) {
   const all = [0, ...steps(report)].filter((count) => count >= from);
   if (all[0] !== from) all.unshift(from);
   const [at, go] = useState(0);
@@ -100,7 +99,7 @@ export function Steps({ report, from = 0, label, above, brief, chance }: Shown) 
           )}
         </div>
       </div>
-      {!brief && <Discards report={report} table={table} />}
+      {!above && <Discards report={report} table={table} />}
       <ExposureRow look="own-exposures" groups={table.own} />
       <Rack tiles={table.rack} most={Math.max(1, 14 - table.own.flat().length)} />
       <Slider at={at} last={all.length - 1} go={go} />
