@@ -9,17 +9,9 @@ import { NEXT_HINTS, type Pace } from "./saved";
 
 const PACE: Record<Pace, Pace> = { slow: "steady", steady: "quick", quick: "slow" };
 
-function Row({
-  icon,
-  off,
-  press,
-  children,
-}: {
-  icon: JSX.Element;
-  off?: boolean;
-  press: () => void;
-  children: ComponentChildren;
-}) {
+type Offered = { icon: JSX.Element; off?: boolean; press: () => void; children: ComponentChildren };
+
+function Row({ icon, off, press, children }: Offered) {
   return (
     <li>
       <button type="button" class="button play-row" disabled={off} onClick={press}>

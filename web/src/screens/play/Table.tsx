@@ -18,18 +18,7 @@ import type { Seat } from "./saved";
 
 type Now = { game: Game; report: PlayReport; table: AtTable };
 
-/** The parts of every moment at the table: only the middle, the rack and the buttons differ. */
-function Frame({
-  game,
-  report,
-  table,
-  title,
-  lit = null,
-  panel,
-  middle,
-  rack,
-  children,
-}: Now & {
+type Moment = Now & {
   title: string;
   lit?: Seat | null;
   /** A question in place of the middle, the discards and the hint. */
@@ -37,7 +26,10 @@ function Frame({
   middle?: ComponentChildren;
   rack: ComponentChildren;
   children?: ComponentChildren;
-}) {
+};
+
+/** The parts of every moment at the table: only the middle, the rack and the buttons differ. */
+function Frame({ game, report, table, title, lit = null, panel, middle, rack, children }: Moment) {
   const { last } = table;
   return (
     <section class="play" aria-label="The table">
@@ -246,14 +238,9 @@ function TimeLeft({ seconds, end }: { seconds: number; end: () => void }) {
   );
 }
 
-export function YourCall({
-  game,
-  report,
-  table,
-  asked,
-  tile,
-  from,
-}: Now & { asked: PlayRequestRow; tile: string; from: Seat }) {
+type Called = Now & { asked: PlayRequestRow; tile: string; from: Seat };
+
+export function YourCall({ game, report, table, asked, tile, from }: Called) {
   const [moment, show] = useState<"ask" | "which" | "wrong">("ask");
   const waiting = game.waiting.value;
   const { name } = player(report, from);
