@@ -20,7 +20,7 @@ import { broad, wide } from "./state/layout";
 import { isBare, isDispute, isGame, isPaned, isRoot, isStep, TABS, tabOf, title } from "./state/tabs";
 import { ownUndo } from "./state/undo";
 import { settings } from "./store/settings";
-import { Action } from "./ui/Action";
+import { Action, IconButton } from "./ui/Action";
 import { fold, up } from "./typing/pad";
 import { icons } from "./ui/icons";
 
@@ -96,9 +96,9 @@ function Head({ typing }: { typing: boolean }) {
         <h1 class="hidden">{title(place.value)}</h1>
       ) : (
         <>
-          <button type="button" class="icon-button" aria-label="Back" onClick={goBack}>
+          <IconButton label="Back" press={goBack}>
             {icons.before}
-          </button>
+          </IconButton>
           <h1 class="title">{title(place.value)}</h1>
         </>
       )}
@@ -107,15 +107,15 @@ function Head({ typing }: { typing: boolean }) {
       {wide.value && chosen}
       {/* Redo comes before undo, so undo stays under the finger. */}
       {(ownUndo.value ? ownUndo.value.redoes : hand && (root || !typing) && undone.value) && (
-        <button type="button" class="icon-button" aria-label="Redo" onClick={() => (ownUndo.value?.redo ?? redo)()}>
+        <IconButton label="Redo" press={() => (ownUndo.value?.redo ?? redo)()}>
           {icons.redo}
-        </button>
+        </IconButton>
       )}
       {/* Below a root the practice mark needs the room, and there is a key that removes the last tile. */}
       {((hand && (root || !typing)) || ownUndo.value) && (
-        <button type="button" class="icon-button" aria-label="Undo" onClick={() => (ownUndo.value?.undo ?? undo)()}>
+        <IconButton label="Undo" press={() => (ownUndo.value?.undo ?? undo)()}>
           {icons.undo}
-        </button>
+        </IconButton>
       )}
       {typing ? (
         <button type="button" class="done" onClick={fold}>

@@ -1,11 +1,11 @@
 // The groups of a line as the engine reports them, tile by tile: what is held, what jokers stand for, what is
 // missing.
 import type { FilledRow, MissingRow } from "mahj";
+import { number } from "../ui/words";
 import { GROUPS, spoken } from "./names";
 import { type Missing, Tile } from "./Tile";
 
-const several = (count: number, what: string) =>
-  `${["no", "one", "two", "three", "four", "five", "six"][count] ?? count} ${what}${count === 1 ? "" : "s"}`;
+const several = (times: number, what: string) => `${number(times)} ${what}${times === 1 ? "" : "s"}`;
 
 /** The jokers that a line prints, which stand for no other tile. */
 const printed = ({ tile }: FilledRow) => tile === "J";

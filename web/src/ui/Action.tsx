@@ -15,6 +15,13 @@ export const Action = ({ main = false, off = false, press, children }: Pressed &
   </button>
 );
 
+/** A button with a picture, which a label says in words. */
+export const IconButton = ({ label, press, children }: Pressed & { label: string }) => (
+  <button type="button" class="icon-button" aria-label={label} onClick={press}>
+    {children}
+  </button>
+);
+
 export const Link = ({ look = "link", press, children }: Pressed & { look?: "link" | "link-button" }) => (
   <button type="button" class={look} onClick={press}>
     {children}

@@ -6,7 +6,7 @@ import { spoken } from "../../tiles/names";
 import { Tile } from "../../tiles/Tile";
 import { icons } from "../../ui/icons";
 import { ExposureRow, TileRow } from "../play/Players";
-import { Action } from "../../ui/Action";
+import { Action, IconButton } from "../../ui/Action";
 import { Buttons, Rack, Top } from "../play/parts";
 import { Advice, Slots, useRaised } from "../play/passing";
 import { tileTitle } from "../play/words";
@@ -20,14 +20,9 @@ export function Frame({ title, at, children }: { title: string; at?: number; chi
       <Top title={title}>
         {at !== undefined && <span class="daily-at">{at + 1} of 3</span>}
         {at !== undefined && (
-          <button
-            type="button"
-            class="icon-button"
-            aria-label="See the card"
-            onClick={() => screen("card", { view: "look" })}
-          >
+          <IconButton label="See the card" press={() => screen("card", { view: "look" })}>
             {icons.card}
-          </button>
+          </IconButton>
         )}
       </Top>
       {children}

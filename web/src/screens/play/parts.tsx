@@ -7,7 +7,7 @@ import { roomy } from "../../state/layout";
 import { goBack, subject } from "../../state/place";
 import { spoken } from "../../tiles/names";
 import { Tile } from "../../tiles/Tile";
-import { Link } from "../../ui/Action";
+import { IconButton, Link } from "../../ui/Action";
 import { icons } from "../../ui/icons";
 import { later } from "../../ui/later";
 import type { Game } from "./game";
@@ -24,9 +24,9 @@ const TOLD = 2000;
 /** The header of a screen that has no tabs. */
 export const Top = ({ title, children }: { title: string; children?: ComponentChildren }) => (
   <header class="top play-top">
-    <button type="button" class="icon-button" aria-label="Back" onClick={goBack}>
+    <IconButton label="Back" press={goBack}>
       {icons.before}
-    </button>
+    </IconButton>
     <h1 class="title">{title}</h1>
     <span class="grow" />
     {children}
@@ -65,9 +65,9 @@ export function Head({ game, title, wall }: { game: Game; title: string; wall?: 
         )
       )}
       {roomy.value && game.saved.value.acts.length > 0 && (
-        <button type="button" class="icon-button" aria-label="Take back my last move" onClick={() => game.undo()}>
+        <IconButton label="Take back my last move" press={() => game.undo()}>
           {icons.undo}
-        </button>
+        </IconButton>
       )}
       <button
         type="button"
