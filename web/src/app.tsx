@@ -87,7 +87,9 @@ function Head({ typing }: { typing: boolean }) {
   const chosen = isBare(at) ? null : root || broad.value ? (
     <CardChoice />
   ) : (
-    tabOf(at) === "hand" && !asking && <Practice />
+    tabOf(at) === "hand" &&
+    !asking &&
+    card.value === "practice" && <span class="practice-mark mark-only">Practice</span>
   );
   return (
     <header class="top">
@@ -127,9 +129,6 @@ function Head({ typing }: { typing: boolean }) {
     </header>
   );
 }
-
-/** The practice mark, below a root. */
-const Practice = () => (card.value === "practice" ? <span class="practice-mark mark-only">Practice</span> : null);
 
 /** How a screen fills the window: a game to the edges, a first visit without header and tabs. */
 const kind = (at: Screen) => (tabOf(at) === "play" ? "board-screen whole-screen" : isBare(at) ? "bare" : "");

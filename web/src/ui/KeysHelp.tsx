@@ -18,12 +18,7 @@ export const KEYS: [string, string][] = [
 
 export default function KeysHelp() {
   return (
-    <Sheet
-      title="Keys"
-      close={() => {
-        helping.value = false;
-      }}
-    >
+    <Sheet title="Keys" close={() => (helping.value = false)}>
       <dl class="key-list">
         {KEYS.map(([keys, what]) => (
           <div class="row" key={keys}>

@@ -31,14 +31,7 @@ export default function ShowEveryone() {
   const groups = reading?.groups ?? answer.nearest?.groups ?? [];
   const known = by === "self" || Boolean(from);
   return (
-    <button
-      type="button"
-      class="table"
-      ref={button}
-      onClick={() => {
-        showing.value = false;
-      }}
-    >
+    <button type="button" class="table" ref={button} onClick={() => (showing.value = false)}>
       <span class={`verdict row table-head ${answer.mah_jongg ? "yes" : "no"}`}>
         <Sign yes={answer.mah_jongg} />
         {answer.mah_jongg ? "Mah Jongg" : "Not Mah Jongg"}

@@ -1,7 +1,6 @@
 // The win chances of the four seats over the game, each based on what that seat could see.
 import type { ReviewReport } from "mahj";
-import { useSignal } from "@preact/signals";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { costly } from "./looked";
 import { per, type Seat, turns, type Who } from "./who";
 
@@ -21,46 +20,39 @@ function points(report: ReviewReport, seat: Seat): Point[] {
     .filter((row) => row.seat === seat)
     .flatMap(({ event, win }) => {
       const row = worst.find((one) => one.event === event && one.seat === seat && one.win === win);
-      return row
-        ? [
-            { event, win: row.best },
-            { event, win },
-          ]
-        : [{ event, win }];
+      return [...(row ? [{ event, win: row.best }] : []), { event, win }];
     });
 }
 
 /** Places for names that would overlap: the lower ones move up as far as necessary. */
-function spread(places: { seat: Seat; y: number }[], bottom: number) {
+function spread<P extends { y: number }>(places: readonly P[], bottom: number): P[] {
   let below = bottom + APART;
-  return places
+  return [...places]
     .sort((one, other) => other.y - one.y)
-    .map(({ seat, y }) => {
-      below = Math.min(y, below - APART);
-      return { seat, y: below };
+    .map((place) => {
+      below = Math.min(place.y, below - APART);
+      return { ...place, y: below };
     });
 }
 
 export function Chart({ report, who }: { report: ReviewReport; who: Who }) {
   const box = useRef<HTMLDivElement>(null);
-  const size = useSignal({ width: 0, height: 0 });
+  const [size, resize] = useState({ width: 0, height: 0 });
   useLayoutEffect(() => {
     const measure = () => {
       const { clientWidth: width = 0, clientHeight: height = 0 } = box.current ?? {};
-      size.value = { width, height };
+      resize({ width, height });
     };
     measure();
     const seen = new ResizeObserver(measure);
     if (box.current) seen.observe(box.current);
     return () => seen.disconnect();
   }, []);
-  const own = report.seats[0];
-  const words = own
-    ? `Your chance of winning goes from ${per(own.start ?? 0)} to ${per(own.end ?? 0)} out of 100.`
-    : "";
+  const [own] = report.seats;
+  const words = own && `Your chance of winning goes from ${per(own.start ?? 0)} to ${per(own.end ?? 0)} out of 100.`;
   return (
-    <div class="review-chart" ref={box} role="img" aria-label={words}>
-      {size.value.width > 0 && <Drawn report={report} who={who} {...size.value} />}
+    <div class="review-chart" ref={box} role="img" aria-label={words ?? ""}>
+      {size.width > 0 && <Drawn report={report} who={who} {...size} />}
     </div>
   );
 }
@@ -82,10 +74,6 @@ function Drawn({ report, who, width, height }: Drawn) {
     if (report.over) path.push(`${end},${y(win).toFixed(1)}`);
     return [{ seat, path: path.join(" "), y: y(win), look: seat === who.seat ? "own" : who.others.indexOf(seat) + 1 }];
   });
-  const labels = spread(
-    lines.map(({ seat, y }) => ({ seat, y })),
-    height - BOTTOM,
-  );
   const own = turns(who.seat, report.decisions);
   const step = Math.max(1, Math.ceil(own.length / Math.max(2, Math.floor(width / 90))));
   const ticks = own.flatMap((event, at) => (at % step === Math.min(1, step - 1) ? [{ event, turn: at + 1 }] : []));
@@ -107,13 +95,8 @@ function Drawn({ report, who, width, height }: Drawn) {
       {lines.map(({ seat, path, look }) => (
         <polyline key={seat} class={`review-line line-${look}`} points={path} />
       ))}
-      {labels.map(({ seat, y }) => (
-        <text
-          key={seat}
-          class={seat === who.seat ? "review-name line-own" : `review-name line-${who.others.indexOf(seat) + 1}`}
-          x={end + 6}
-          y={Math.max(y + 5, 14)}
-        >
+      {spread(lines, height - BOTTOM).map(({ seat, look, y }) => (
+        <text key={seat} class={`review-name line-${look}`} x={end + 6} y={Math.max(y + 5, 14)}>
           {shortened(who.name(seat))}
         </text>
       ))}
