@@ -40,7 +40,7 @@ export function Overview({ looked, report, who, chosen, choose, whole }: Shown) 
             <li key={at}>
               <button
                 type="button"
-                class="button review-row"
+                class="row-link review-row"
                 aria-current={chosen === at + 1 || undefined}
                 onClick={() => choose(at + 1)}
               >
