@@ -105,7 +105,7 @@ function Head({ typing }: { typing: boolean }) {
         </>
       )}
       {!wide.value && chosen}
-      <span class="grow spacer" />
+      <span class="grow" />
       {wide.value && chosen}
       {/* Redo comes before undo, so undo stays under the finger. */}
       {(ownUndo.value ? ownUndo.value.redoes : hand && (root || !typing) && undone.value) && (

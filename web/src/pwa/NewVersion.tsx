@@ -10,7 +10,7 @@ const typing = () => ["hand", "discarded", "player"].includes(place.value.screen
 export function NewVersion() {
   if (!waiting.value || typing()) return null;
   return (
-    <p class="new-version quiet row wrap no-print" role="status">
+    <p class="quiet row wrap no-print" role="status">
       A new version is ready.{" "}
       <button type="button" class="button" onClick={useNewVersion}>
         Use it

@@ -284,7 +284,7 @@ function Empty() {
   return (
     <div class="short">
       <h2>Tap in your tiles.</h2>
-      <ul class="doors">
+      <ul>
         <li>
           <Link press={() => void deal()}>Try an example</Link>
         </li>

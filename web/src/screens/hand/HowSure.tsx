@@ -56,7 +56,7 @@ function Bar({ name, tile, win, best = false }: Shown) {
   return (
     <li>
       {tile ? <Tile tile={tile} width={32} silent /> : <span />}
-      <span class="sure-name">{best ? <b>{name}</b> : name}</span>
+      <span>{best ? <b>{name}</b> : name}</span>
       <b class="share">{hundred(win.about)}</b>
       <span class={`bar ${best ? "first" : ""}`} aria-hidden="true">
         <i style={{ width: at(win.about) }} />

@@ -78,7 +78,7 @@ function Start() {
   const level = LEVELS.find(([bot]) => bot === ways?.bot)?.[1];
   return (
     <div class="play-page">
-      <ul class="choices play-list">
+      <ul class="choices">
         {open && (
           <Door icon={icons.clock} name="Continue your game" press={() => resume(open)}>
             {open.said || "Just dealt"}

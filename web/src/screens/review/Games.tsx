@@ -24,7 +24,7 @@ export function Games() {
   };
   return (
     <div class="play-page">
-      <ul class="choices play-list">
+      <ul class="choices">
         {games?.map((game) => (
           <Door key={game.id} name={game.title} press={() => screen("review", { g: game.id })}>
             {day(game.changed)}

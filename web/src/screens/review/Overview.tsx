@@ -31,7 +31,6 @@ export function Overview({ looked, report, who, chosen, choose, whole }: Shown) 
           <h2>Wins out of 100</h2>
           <p class="small" role="status">
             {report ? `${report.rollouts} games ${looked.refining.value ? "so far" : "each"}` : "Reviewing…"}
-            {report && looked.refining.value && <span class="review-busy" aria-hidden="true" />}
           </p>
         </div>
         {report ? <Chart report={report} who={who} /> : <div class="review-chart" />}

@@ -62,7 +62,7 @@ function Whose({ game }: { game: KeptGame }) {
   return (
     <div class="play-page">
       <h2>Which player are you?</h2>
-      <ul class="choices play-list">
+      <ul class="choices">
         {SEATS.map((seat) => (
           <li key={seat}>
             <button type="button" class="button play-door" onClick={() => change({ who: seat })}>
