@@ -40,24 +40,17 @@ function answer({ number, question }: ToWorker) {
 const kept = async (address: string) => (await globalThis.caches?.match(address).catch(() => undefined)) ?? null;
 
 /** Reads a module, and reports how much of it has arrived. */
-async function bytes(response: Response, size: number, told: (part: number) => void): Promise<Uint8Array<ArrayBuffer>> {
+async function bytes(response: Response, size: number, told: (part: number) => void): Promise<ArrayBuffer> {
   if (!response.ok || !response.body) throw new Error(`the engine couldn't be loaded: ${response.status}`);
-  const parts: Uint8Array[] = [];
   let loaded = 0;
-  for (const reader = response.body.getReader(); ; ) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    parts.push(value);
-    loaded += value.length;
-    told(Math.min(1, loaded / size));
-  }
-  const all = new Uint8Array(loaded);
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
+  const counter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(part, on) {
+      loaded += part.length;
+      told(Math.min(1, loaded / size));
+      on.enqueue(part);
+    },
+  });
+  return new Response(response.body.pipeThrough(counter)).arrayBuffer();
 }
 
 /** Fetches the whole engine, and answers what waits for it; offline, it tries again until it succeeds. */
