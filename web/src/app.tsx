@@ -183,11 +183,7 @@ function Missing({ fingerprint }: { fingerprint: string }) {
       <p>Open its file, or ask about another card.</p>
       <p class="row wrap">
         <Action press={() => screen("card", { view: "cards" })}>Open its file</Action>
-        <Action
-          press={() => {
-            place.value = { ...place.value, keys: { ...place.value.keys, card: "practice" } };
-          }}
-        >
+        <Action press={() => (place.value = { ...place.value, keys: { ...place.value.keys, card: "practice" } })}>
           Use {about.value?.title ?? "The Practice Card"}
         </Action>
       </p>

@@ -83,10 +83,7 @@ export function watchLayout() {
     root.style.setProperty("--head", `${head}px`);
     root.style.setProperty("--tile-typed", `${tile}px`);
     root.style.setProperty("--tile-answer", `${answer}px`);
-    root.dataset.rows = rows;
-    root.dataset.lines = String(lines);
-    root.dataset.tiles = tiles;
-    root.dataset.text = text >= 130 ? "big" : "normal";
+    Object.assign(root.dataset, { rows, lines, tiles, text: text >= 130 ? "big" : "normal" });
     root.toggleAttribute("data-aside", aside);
     root.toggleAttribute("data-left", left);
   });

@@ -65,10 +65,9 @@ dark?.addEventListener("change", (now) => {
 
 /** Saves settings as they change, and applies text size and theme. */
 export function watchSettings() {
-  effect(() => keepValue("settings", settings.value));
-  effect(() => keepValue("card", inUse.value));
-  effect(() => keepValue("welcome", welcomed.value));
-  effect(() => keepValue("players", players.value));
+  for (const [key, kept] of Object.entries({ settings, card: inUse, welcome: welcomed, players })) {
+    effect(() => keepValue(key, kept.value));
+  }
   effect(() => {
     const { theme, text } = settings.value;
     const root = document.documentElement;

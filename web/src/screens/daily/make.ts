@@ -1,7 +1,7 @@
 // The three questions of a day and their answer key, generated on the device from the seed. Every device simulates the
 // same number of games, so all get the same puzzle.
 import type { Answer, Call, ErrorReport, Keys, OptionRow } from "mahj";
-import { isRefused } from "../../engine/engine";
+import { good, isRefused } from "../../engine/engine";
 import { KINDS, order, text, tiles, write } from "../../tiles/names";
 import type { Seat } from "../play/saved";
 import { type Decision, per } from "../review/who";
@@ -105,10 +105,7 @@ export async function dealDead(ask: Ask, of: OfCard, seed: number): Promise<Dead
   const below = random(seed);
   const wanted = below(2) === 0;
   const faces = KINDS.filter((tile) => tile !== "J");
-  const is = async (exposures: string[][]) => {
-    const answer = await ask("exposures", { ...of, hand: write([], exposures) });
-    return isRefused(answer) ? null : answer.dead;
-  };
+  const is = async (exposures: string[][]) => good(await ask("exposures", { ...of, hand: write([], exposures) }))?.dead;
   const group = () => {
     const size = pick(below, [3, 3, 3, 4, 4, 5]);
     const jokers = Math.max(size - 4, pick(below, [0, 0, 1, 2]));
@@ -123,7 +120,7 @@ export async function dealDead(ask: Ask, of: OfCard, seed: number): Promise<Dead
     const [one, other] = pair.map((group) => [group]);
     if ((await is(one ?? [])) !== false || (await is(other ?? [])) !== false) continue;
     const dead = await is(pair);
-    if (dead === null) continue;
+    if (dead === undefined) continue;
     last = { kind: "dead", exposures: pair, dead };
     if (dead === wanted) return last;
   }

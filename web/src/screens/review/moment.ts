@@ -1,6 +1,6 @@
 // Where a decision was in a game played here: the acts before it.
 import type { PlayReport } from "mahj";
-import { ask, isRefused } from "../../engine/engine";
+import { ask, good } from "../../engine/engine";
 import type { KeptGame } from "../../store/db";
 import type { Decision, Seat } from "./who";
 
@@ -46,8 +46,8 @@ export async function momentOf(game: KeptGame, row: Decision): Promise<Moment | 
   if (!own) return null;
   for (const at of candidates(record, own.seat, own.acts, row)) {
     const acts = own.acts.slice(0, at);
-    const report = await ask("play", { ...keysOf(card, own), acts });
-    if (isRefused(report)) return null;
+    const report = good(await ask("play", { ...keysOf(card, own), acts }));
+    if (!report) return null;
     if (row.stage) return { acts, report };
     const kind = row.discard ? "claim" : "turn";
     if (report.asked?.kind === kind && report.discards.length === discardsAt(record, row)) return { acts, report };
@@ -58,8 +58,7 @@ export async function momentOf(game: KeptGame, row: Decision): Promise<Moment | 
 /** The whole game as its player saw it. */
 export async function wholeGame(game: KeptGame): Promise<PlayReport | null> {
   if (!game.own) return null;
-  const report = await ask("play", { ...keysOf(game.card, game.own), acts: game.own.acts });
-  return isRefused(report) ? null : report;
+  return good(await ask("play", { ...keysOf(game.card, game.own), acts: game.own.acts }));
 }
 
 /** The game with the better play at a decision, and a computer player in the seat from then on. */
@@ -76,10 +75,9 @@ export async function branchOf(game: KeptGame, row: Decision, { acts, report }: 
     if (whole === undefined) return null;
     played.push(whole);
     if (act === row.better_acts.at(-1)) break;
-    const next = await ask("play", { ...keys, acts: played });
-    if (isRefused(next)) return null;
+    const next = good(await ask("play", { ...keys, acts: played }));
+    if (!next) return null;
     now = next;
   }
-  const end = await ask("play", { ...keys, acts: played, finish: "claims" });
-  return isRefused(end) ? null : end;
+  return good(await ask("play", { ...keys, acts: played, finish: "claims" }));
 }
