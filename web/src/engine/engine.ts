@@ -1,6 +1,6 @@
 // The engine as the page asks it. It runs in a worker; every question has a number, and of each kind only the
 // answer to the newest is drawn.
-import { batch, type ReadonlySignal, signal } from "@preact/signals";
+import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { Answer, Call, ErrorReport, Good, Keys, Worded, WordsAnswer } from "mahj";
 import type { FromWorker, More, Question, ToWorker } from "./worker";
 
@@ -121,10 +121,10 @@ const GREYED = 150;
 /** What is drawn for a kind of question: the newest answer, and whether it is for the current question. */
 export class Newest<C extends Call> {
   readonly answer = signal<Answer<C> | null>(null);
-  /** The last valid answer: it stays, grayed out, while what is typed can't be read. */
-  readonly good = signal<Good<C> | null>(null);
-  /** The same with its question. */
+  /** The last valid answer with its question: it stays, grayed out, while what is typed can't be read. */
   readonly told = signal<Told<C> | null>(null);
+  /** The same without its question. */
+  readonly good = computed<Good<C> | null>(() => this.told.value?.answer ?? null);
   /** True while an older question's answer is shown, unless the new one is answered at once. */
   readonly stale = signal(false);
   readonly #call: C;
@@ -144,15 +144,13 @@ export class Newest<C extends Call> {
     if (asked === this.#asked) return;
     this.#asked = asked;
     const count = ++this.#count;
+    clearTimeout(this.#greyed);
     if (keys === null) {
       this.answer.value = null;
-      this.good.value = null;
       this.told.value = null;
       this.stale.value = false;
-      clearTimeout(this.#greyed);
       return;
     }
-    clearTimeout(this.#greyed);
     if (this.answer.value !== null) {
       this.#greyed = setTimeout(() => {
         this.stale.value = true;
@@ -164,10 +162,7 @@ export class Newest<C extends Call> {
     batch(() => {
       this.answer.value = answer;
       const read = good(answer);
-      if (read) {
-        this.good.value = read;
-        this.told.value = { call: this.#call, keys, answer: read };
-      }
+      if (read) this.told.value = { call: this.#call, keys, answer: read };
       this.stale.value = read === null;
     });
   }
