@@ -8,7 +8,7 @@ import { tiles as read } from "../../tiles/names";
 import { Tile } from "../../tiles/Tile";
 import { Sheet } from "../../ui/Sheet";
 import { many, money, value } from "../../ui/words";
-import { keepGame } from "../review/kept";
+import { keepGame, rowOf } from "../review/kept";
 import { costly, lookedAt } from "../review/looked";
 import { did, per, turnOf } from "../review/who";
 import type { Game } from "./game";
@@ -87,11 +87,7 @@ const TOLD = 64;
 
 /** The costliest decision, once enough games have been played out. */
 function Costliest({ game, report, over }: Ended) {
-  const { card, seed, seat, bot, acts, practice } = game.saved.value;
-  const looked = useMemo(() => {
-    const own = { seed, seat, bot, acts, practice };
-    return lookedAt({ id: "", title: "", record: over.record, card, changed: 0, own }, report.seat);
-  }, [over.record]);
+  const looked = useMemo(() => lookedAt(rowOf(game.saved.value, over.record, ""), report.seat), [over.record]);
   useEffect(() => looked.start(TOLD), [looked]);
   const found = looked.report.value;
   if (looked.refused.value) return null;
