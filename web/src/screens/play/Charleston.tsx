@@ -17,28 +17,26 @@ import { TileRow } from "./Players";
 import { direction, eventWords, fromPlace, handName, player, seatAt, STAGES } from "./words";
 import { readSaved, type Seat } from "./saved";
 
-/** Six dots, in two threes: those already done are paler than the current one. */
-function Progress({ stage, drill }: { stage: string; drill: boolean }) {
+/** The header, and six dots in two threes: those already done are paler than the current one. */
+function Stage({ game, stage, title }: { game: Game; stage: string; title?: string }) {
   const at = STAGES.indexOf(stage);
+  const { drill } = game.saved.value;
   return (
-    <div class="passes">
-      <span class="passes-dots" aria-hidden="true">
-        {STAGES.map((name, nth) => (
-          <i key={name} class={at < 0 || nth < at ? "past" : nth === at ? "now" : ""} />
-        ))}
-      </span>
-      <span>
-        {at < 0 ? (drill ? "drill, courtesy" : "courtesy pass") : `${drill ? "drill" : "pass"} ${at + 1} of 6`}
-      </span>
-    </div>
+    <>
+      <Head game={game} title={title ?? (stage === "courtesy" ? "Courtesy pass" : capital(stage))} />
+      <div class="passes">
+        <span class="passes-dots" aria-hidden="true">
+          {STAGES.map((name, nth) => (
+            <i key={name} class={at < 0 || nth < at ? "past" : nth === at ? "now" : ""} />
+          ))}
+        </span>
+        <span>
+          {at < 0 ? (drill ? "drill, courtesy" : "courtesy pass") : `${drill ? "drill" : "pass"} ${at + 1} of 6`}
+        </span>
+      </div>
+    </>
   );
 }
-
-const WHERE: Record<string, string> = {
-  right: "She sits on your right.",
-  across: "She sits across from you.",
-  left: "She sits on your left.",
-};
 
 type Passed = { game: Game; report: PlayReport };
 
@@ -57,11 +55,11 @@ export function Pass({ game, report, stage, blinds }: Passed & { stage: string; 
   };
   const stopped = courtesy && report.events.findLast(({ act }) => act === "stop");
   const who = stopped ? `${eventWords(report, stopped)} ` : "";
-  const second = who + (courtesy ? "None, one, two, or three." : WHERE[way]);
+  const where = way === "across" ? "across from you" : `on your ${way}`;
+  const second = who + (courtesy ? "None, one, two, or three." : `She sits ${where}.`);
   return (
     <section class="play" aria-label="The Charleston">
-      <Head game={game} title={courtesy ? "Courtesy pass" : capital(stage)} />
-      <Progress stage={stage} drill={game.saved.value.drill} />
+      <Stage game={game} stage={stage} />
       <div class="play-middle">
         <h2>{courtesy ? `Offer tiles to ${to.name}` : `Pick three to pass to ${to.name}`}</h2>
         <Advice message={message.value}>{second}</Advice>
@@ -97,8 +95,7 @@ export function Pass({ game, report, stage, blinds }: Passed & { stage: string; 
 export function Stop({ game, report }: Passed) {
   return (
     <section class="play" aria-label="The Charleston">
-      <Head game={game} title="Second Charleston?" />
-      <Progress stage="second left" drill={game.saved.value.drill} />
+      <Stage game={game} stage="second left" title="Second Charleston?" />
       <div class="play-middle">
         <h2>Three more passes?</h2>
         <p class="play-second">Any player may stop here without giving a reason.</p>
@@ -159,8 +156,7 @@ export function Returned({ game, report, again, play }: Passed & { again: () => 
   const closest = away?.lines[0];
   return (
     <section class="play" aria-label="What came back">
-      <Head game={game} title={courtesy ? "Courtesy pass" : capital(stage)} />
-      <Progress stage={stage} drill={game.saved.value.drill} />
+      <Stage game={game} stage={stage} />
       <div class="play-middle">
         {courtesy && event.tiles.length === 0 ? (
           <>
