@@ -1,6 +1,6 @@
 // The current hand: rack, exposures, and seen tiles. The text in the address is authoritative; the keypad
 // writes it in the engine's notation.
-import { computed, effect, signal } from "@preact/signals";
+import { computed, effect, type Signal, signal } from "@preact/signals";
 import { ask, Newest } from "../engine/engine";
 import { canonical, inSet, named, order, tiles, without, write } from "../tiles/names";
 import { cardKey, ready } from "./cards";
@@ -102,21 +102,16 @@ export function letGo(tile: string) {
   backWith({ s: plus(seen.value, tile) });
 }
 
-export function undo() {
-  const before = past.value.at(-1);
-  if (!before) return;
-  past.value = past.value.slice(0, -1);
-  future.value = [...future.value, now()];
-  change(before, "add");
+/** Takes the last texts of one list, and puts the current ones on the other. */
+function step(from: Signal<Texts[]>, to: Signal<Texts[]>) {
+  const texts = from.value.at(-1);
+  if (!texts) return;
+  from.value = from.value.slice(0, -1);
+  to.value = [...to.value, now()];
+  change(texts, "add");
 }
-
-export function redo() {
-  const after = future.value.at(-1);
-  if (!after) return;
-  future.value = future.value.slice(0, -1);
-  past.value = [...past.value, now()];
-  change(after, "add");
-}
+export const undo = () => step(past, future);
+export const redo = () => step(future, past);
 
 /** Why a tile can't be added, in words; null if it can. `instead` of another there is always room for it. */
 export function refused(tile: string, instead: string | null = null): string | null {
