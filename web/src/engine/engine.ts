@@ -78,8 +78,7 @@ function again(number: number) {
 }
 
 function send(number: number, question: Question) {
-  const message: ToWorker = { number, question };
-  worker?.postMessage(message);
+  worker?.postMessage({ number, question } satisfies ToWorker);
 }
 
 /** Sends a question. The answer's type comes from the engine, whose schemas made the types of `mahj`. */

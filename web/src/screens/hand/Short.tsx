@@ -1,10 +1,10 @@
 // Shown while tiles are tapped in: the distance, and the closest hand. Messages use the second line.
 import { begun, hand, newGroup, size, where } from "../../state/hand";
-import { named } from "../../tiles/names";
 import { picking, why } from "../../typing/pad";
 import { icons } from "../../ui/icons";
-import { count, list } from "../../ui/words";
+import { list } from "../../ui/words";
 import { away, counted, verify } from "./answers";
+import { needed } from "./Needs";
 
 /** A message for the second line, if there is one. */
 export function Message() {
@@ -42,11 +42,7 @@ export function Short() {
               <b>{line.name}</b>
               <span class="third"> · {line.value} points</span>
             </p>
-            {line.missing.length > 0 && (
-              <p class="third small">
-                Needs {list(line.missing.map(({ tile, count: times }) => count(times, named(tile))))}
-              </p>
-            )}
+            {line.missing.length > 0 && <p class="third small">Needs {list(line.missing.map(needed))}</p>}
           </>
         ))}
     </div>
