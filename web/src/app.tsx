@@ -20,7 +20,7 @@ import { broad, wide } from "./state/layout";
 import { isBare, isDispute, isGame, isPaned, isRoot, isStep, TABS, tabOf, title } from "./state/tabs";
 import { ownUndo } from "./state/undo";
 import { settings } from "./store/settings";
-import { Action, IconButton } from "./ui/Action";
+import { Button, IconButton } from "./ui/Button";
 import { fold, up } from "./typing/pad";
 import { icons } from "./ui/icons";
 
@@ -98,7 +98,7 @@ function Head({ typing }: { typing: boolean }) {
         <h1 class="hidden">{title(place.value)}</h1>
       ) : (
         <>
-          <IconButton label="Back" press={goBack}>
+          <IconButton label="Back" onClick={goBack}>
             {icons.before}
           </IconButton>
           <h1 class="title">{title(place.value)}</h1>
@@ -109,13 +109,13 @@ function Head({ typing }: { typing: boolean }) {
       {wide.value && chosen}
       {/* Redo comes before undo, so undo stays under the finger. */}
       {(ownUndo.value ? ownUndo.value.redoes : hand && (root || !typing) && undone.value) && (
-        <IconButton label="Redo" press={() => (ownUndo.value?.redo ?? redo)()}>
+        <IconButton label="Redo" onClick={() => (ownUndo.value?.redo ?? redo)()}>
           {icons.redo}
         </IconButton>
       )}
       {/* Below a root the practice mark needs the room, and there is a key that removes the last tile. */}
       {((hand && (root || !typing)) || ownUndo.value) && (
-        <IconButton label="Undo" press={() => (ownUndo.value?.undo ?? undo)()}>
+        <IconButton label="Undo" onClick={() => (ownUndo.value?.undo ?? undo)()}>
           {icons.undo}
         </IconButton>
       )}
@@ -182,10 +182,10 @@ function Missing({ fingerprint }: { fingerprint: string }) {
       {settings.value.developer && <p class="mono small">{fingerprint}</p>}
       <p>Open its file, or ask about another card.</p>
       <p class="row wrap">
-        <Action press={() => screen("card", { view: "cards" })}>Open its file</Action>
-        <Action press={() => (place.value = { ...place.value, keys: { ...place.value.keys, card: "practice" } })}>
+        <Button onClick={() => screen("card", { view: "cards" })}>Open its file</Button>
+        <Button onClick={() => (place.value = { ...place.value, keys: { ...place.value.keys, card: "practice" } })}>
           Use {about.value?.title ?? "The Practice Card"}
-        </Action>
+        </Button>
       </p>
     </Notice>
   );

@@ -3,14 +3,29 @@ import { type ComponentChildren, type ComponentProps, toChildArray } from "preac
 
 type Props = Omit<ComponentProps<"button">, "class"> & { class?: string };
 
-const looks =
-  (look: string) =>
-  ({ class: more, ...rest }: Props) => <button type="button" class={more ? `${look} ${more}` : look} {...rest} />;
+const Pressed = ({ look, class: more, ...rest }: Props & { look: string }) => (
+  <button type="button" class={more ? `${look} ${more}` : look} {...rest} />
+);
 
-/** A button with a frame; of class `main` if it is what most players want. */
-export const Button = looks("button");
+/** The `main` one is what most people want next; one that is `off` can be reached, but does nothing. */
+export const Button = ({ main, off, onClick, ...rest }: Props & { main?: boolean; off?: boolean }) => (
+  <Pressed
+    look={main ? "button main" : "button"}
+    aria-disabled={off || undefined}
+    onClick={off ? undefined : onClick}
+    {...rest}
+  />
+);
+
 /** A button that looks like a link. */
-export const LinkButton = looks("link");
+export const LinkButton = ({ look = "link", ...rest }: Props & { look?: "link" | "link-button" }) => (
+  <Pressed look={look} {...rest} />
+);
+
+/** A button with a picture, which a label says in words. */
+export const IconButton = ({ label, ...rest }: Props & { label: string }) => (
+  <Pressed look="icon-button" aria-label={label} {...rest} />
+);
 
 /** The buttons of a sheet, below each other. */
 export const ButtonList = ({ children }: { children: ComponentChildren }) => (

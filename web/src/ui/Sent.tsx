@@ -1,6 +1,6 @@
 // A card or a record that came whole with an address. It is untrusted: it is shown, and neither saved nor used
 // until the player says so.
-import { Action } from "./Action";
+import { Button } from "./Button";
 import { icons } from "./icons";
 import { Notice } from "./Notice";
 import { many } from "./words";
@@ -26,7 +26,7 @@ export function Offered({ what, text, keep, refuse }: Offer) {
       <Notice head={`The ${what} in this link can’t be read.`}>
         <p>Part of the link may be missing, or it may be too long. Nothing was changed.</p>
         <p class="row wrap">
-          <Action press={refuse}>Close</Action>
+          <Button onClick={refuse}>Close</Button>
         </p>
       </Notice>
     );
@@ -49,10 +49,10 @@ export function Offered({ what, text, keep, refuse }: Offer) {
         </pre>
       </details>
       <p class="row wrap">
-        <Action main press={() => keep.act(text)}>
+        <Button main onClick={() => keep.act(text)}>
           {keep.name}
-        </Action>
-        <Action press={refuse}>No, thanks</Action>
+        </Button>
+        <Button onClick={refuse}>No, thanks</Button>
       </p>
     </Notice>
   );

@@ -1,7 +1,7 @@
 // The engine stopped twice on one question: a bug in the page, to be reported with its address.
 import { isRefused } from "../engine/engine";
 import { copy } from "../share/Share";
-import { Action } from "./Action";
+import { Button } from "./Button";
 
 export function Stopped({ answer }: { answer: object | null }) {
   if (!isRefused(answer) || answer.error.code !== "engine::stopped") return null;
@@ -11,7 +11,7 @@ export function Stopped({ answer }: { answer: object | null }) {
         <b>Something went wrong with this question. Please copy it and report it.</b>
       </p>
       <p class="mono small wrap-any">{location.hash}</p>
-      <Action press={() => void copy(location.href)}>Copy the link</Action>
+      <Button onClick={() => void copy(location.href)}>Copy the link</Button>
     </div>
   );
 }

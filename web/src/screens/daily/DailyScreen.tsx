@@ -6,7 +6,7 @@ import { today } from "../../state/daily";
 import { place, screen } from "../../state/place";
 import { take } from "../../ui/CardChoice";
 import { Bar, Loading } from "../../ui/Loading";
-import { Action } from "../../ui/Action";
+import { Button } from "../../ui/Button";
 import { Buttons, useSubject } from "../play/parts";
 import { readDay, shortDay, weekday } from "./days";
 import { Dead, Discard, Frame, Pass } from "./parts";
@@ -58,9 +58,9 @@ function Instead({ title, head }: { title: string; head: string }) {
         <h2>{head}</h2>
       </div>
       <Buttons moment="instead">
-        <Action main press={todays}>
+        <Button main onClick={todays}>
           Today’s puzzle
-        </Action>
+        </Button>
       </Buttons>
     </Frame>
   );
@@ -77,13 +77,13 @@ function Other({ title, of }: { title: string; of: string }) {
       </div>
       <Buttons moment="other">
         {name && (
-          <Action main press={() => take(of)}>
+          <Button main onClick={() => take(of)}>
             Use {name}
-          </Action>
+          </Button>
         )}
-        <Action main={!name} press={todays}>
+        <Button main={!name} onClick={todays}>
           My card’s puzzle
-        </Action>
+        </Button>
       </Buttons>
     </Frame>
   );
@@ -127,9 +127,9 @@ function OfDay({ title, day, fingerprint }: { title: string; day: number; finger
           <Chosen of={daily.of} question={question} answered={answered} explaining={daily.explaining.value === at} />
         )}
         <Buttons moment={`told ${at}`}>
-          <Action main press={() => show(at + 1)}>
+          <Button main onClick={() => show(at + 1)}>
             {(on && NEXT[on]) ?? "See your score"}
-          </Action>
+          </Button>
         </Buttons>
       </Frame>
     );

@@ -7,7 +7,7 @@ import { screen } from "../../state/place";
 import { copyText } from "../../share/copy";
 import { icons } from "../../ui/icons";
 import { many } from "../../ui/words";
-import { Action, Link } from "../../ui/Action";
+import { Button, LinkButton } from "../../ui/Button";
 import { Buttons } from "../play/parts";
 import { dayText, MOST, running, scoreLine, shareText, square, sum } from "./days";
 import { readKept } from "./kept";
@@ -85,18 +85,20 @@ export function Score({ daily, again }: { daily: Daily; again: () => void }) {
           </p>
         </div>
         {day === now && before?.answers.length !== KINDS.length && (
-          <Link press={() => screen("daily", { d: dayText(now - 1), c: "" })}>Play yesterday’s puzzle</Link>
+          <LinkButton onClick={() => screen("daily", { d: dayText(now - 1), c: "" })}>
+            Play yesterday’s puzzle
+          </LinkButton>
         )}
         <p class="small" role="status">
           {told}
         </p>
       </div>
       <Buttons moment="score">
-        <Action main press={() => void share()}>
+        <Button main onClick={() => void share()}>
           {icons.share}
           Share
-        </Action>
-        <Action press={again}>See the answers</Action>
+        </Button>
+        <Button onClick={again}>See the answers</Button>
       </Buttons>
     </>
   );

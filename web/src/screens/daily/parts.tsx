@@ -6,7 +6,7 @@ import { spoken } from "../../tiles/names";
 import { Tile } from "../../tiles/Tile";
 import { icons } from "../../ui/icons";
 import { ExposureRow, TileRow } from "../play/Players";
-import { Action, IconButton } from "../../ui/Action";
+import { Button, IconButton } from "../../ui/Button";
 import { Buttons, Rack, Top } from "../play/parts";
 import { Advice, Slots, useRaised } from "../play/passing";
 import { tileTitle } from "../play/words";
@@ -20,7 +20,7 @@ export function Frame({ title, at, children }: { title: string; at?: number; chi
       <Top title={title}>
         {at !== undefined && <span class="daily-at">{at + 1} of 3</span>}
         {at !== undefined && (
-          <IconButton label="See the card" press={() => screen("card", { view: "look" })}>
+          <IconButton label="See the card" onClick={() => screen("card", { view: "look" })}>
             {icons.card}
           </IconButton>
         )}
@@ -48,9 +48,9 @@ export function Pass({ daily, question }: Asked<PassQuestion>) {
       </div>
       <Rack tiles={rack} raised={raised} most={14} tap={wait ? undefined : tap} />
       <Buttons moment="pass">
-        <Action main off={wait || tiles.length < 3} press={() => daily.answer(tiles)}>
+        <Button main off={wait || tiles.length < 3} onClick={() => daily.answer(tiles)}>
           {wait ? "Checking…" : "Pass 3 right"}
-        </Action>
+        </Button>
       </Buttons>
     </>
   );
@@ -94,9 +94,9 @@ export function Discard({ daily, question: { position } }: Asked<DiscardQuestion
         tap={wait ? undefined : (at) => choose(chosen === at ? null : at)}
       />
       <Buttons moment="discard">
-        <Action main off={wait || !tile} press={() => tile && daily.answer([tile])}>
+        <Button main off={wait || !tile} onClick={() => tile && daily.answer([tile])}>
           {wait ? "Checking…" : tile ? `Discard ${tileTitle(tile)}` : "Discard"}
-        </Action>
+        </Button>
       </Buttons>
     </>
   );
@@ -116,12 +116,12 @@ export function Dead({ daily, question: { exposures } }: Asked<DeadQuestion>) {
         <Shown exposures={exposures} />
       </div>
       <Buttons moment="dead">
-        <Action off={wait} press={() => daily.answer(["dead"])}>
+        <Button off={wait} onClick={() => daily.answer(["dead"])}>
           Dead
-        </Action>
-        <Action off={wait} press={() => daily.answer(["open"])}>
+        </Button>
+        <Button off={wait} onClick={() => daily.answer(["open"])}>
           Not dead
-        </Action>
+        </Button>
       </Buttons>
     </>
   );

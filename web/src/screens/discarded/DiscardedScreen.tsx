@@ -80,7 +80,7 @@ function Which({ tile }: { tile: string | undefined }) {
           )
         ) : (
           <div class="buttons">
-            <Button class="main" onClick={() => screen("hand")}>
+            <Button main onClick={() => screen("hand")}>
               Back to my hand
             </Button>
           </div>

@@ -9,7 +9,7 @@ import { wide } from "../../state/layout";
 import { Groups } from "../../tiles/Groups";
 import { Tile } from "../../tiles/Tile";
 import { named } from "../../tiles/names";
-import { Link } from "../../ui/Action";
+import { LinkButton } from "../../ui/Button";
 import { later } from "../../ui/later";
 import { capital, choice, list, sentence } from "../../ui/words";
 import { type Advised, useAdvice, useMoment, useIgnoredTouches } from "./advise";
@@ -179,7 +179,7 @@ export function Discard({ of, chosen, children }: Shown) {
             </p>
           )}
           <NextBest options={worse.slice(0, wide.value ? 3 : 1)} />
-          <Link press={() => askHow(true)}>How sure is this?</Link>
+          <LinkButton onClick={() => askHow(true)}>How sure is this?</LinkButton>
           {answer && <Goal id={goalOf(answer)} />}
         </>
       )}

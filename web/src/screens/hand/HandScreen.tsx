@@ -15,7 +15,7 @@ import { fold, picking, unfold, up } from "../../typing/pad";
 import { chosen, Rack } from "../../typing/Rack";
 import { Seen } from "../../typing/Seen";
 import { put, Where } from "../../typing/Where";
-import { Action, Link } from "../../ui/Action";
+import { Button, LinkButton } from "../../ui/Button";
 import { AnswerRegion } from "../../ui/Answer";
 import { Board } from "../../ui/Board";
 import { later } from "../../ui/later";
@@ -165,7 +165,7 @@ function Typed() {
               <Discard of={recommended} chosen={chosen.value}>
                 {beside}
               </Discard>
-              <Link press={() => ask("verdict")}>Is this Mah Jongg?</Link>
+              <LinkButton onClick={() => ask("verdict")}>Is this Mah Jongg?</LinkButton>
             </>
           )}
           {is === "away" && <Away />}
@@ -173,8 +173,8 @@ function Typed() {
           <Message />
           {!wide.value && is !== "yes" && (
             <p class="row">
-              {is === "away" && <Link press={unfold}>Change tiles</Link>}
-              <Link press={newHand}>New hand</Link>
+              {is === "away" && <LinkButton onClick={unfold}>Change tiles</LinkButton>}
+              <LinkButton onClick={newHand}>New hand</LinkButton>
             </p>
           )}
           <Seen answer={wrong.value} />
@@ -225,43 +225,43 @@ function Buttons({ is, none, ask, tile }: Pressed) {
   return (
     <div class="buttons">
       {is === "yes" && (
-        <Action main press={() => (showing.value = true)}>
+        <Button main onClick={() => (showing.value = true)}>
           {icons.full} Show everyone
-        </Action>
+        </Button>
       )}
       {is === "no" && !none && (
-        <Action main press={() => ask("discard")}>
+        <Button main onClick={() => ask("discard")}>
           What do I discard?
-        </Action>
+        </Button>
       )}
       {is === "discard" && <DiscardButton tile={tile} />}
       {is === "away" && size.value === 13 && (
         <>
           {!wide.value && (
-            <Action
+            <Button
               main
-              press={() => {
+              onClick={() => {
                 unfold();
                 picking.value = true;
               }}
             >
               I picked…
-            </Action>
+            </Button>
           )}
-          <Action main={wide.value} press={() => screen("discarded")}>
+          <Button main={wide.value} onClick={() => screen("discarded")}>
             Someone discarded…
-          </Action>
+          </Button>
         </>
       )}
       {is === "away" && size.value !== 13 && !wide.value && (
-        <Action main press={unfold}>
+        <Button main onClick={unfold}>
           Add tiles
-        </Action>
+        </Button>
       )}
       {is === "yes" || wide.value ? (
-        <Action press={newHand}>New hand</Action>
+        <Button onClick={newHand}>New hand</Button>
       ) : (
-        is !== "away" && <Action press={unfold}>Change tiles</Action>
+        is !== "away" && <Button onClick={unfold}>Change tiles</Button>
       )}
     </div>
   );
@@ -286,17 +286,17 @@ function Empty() {
       <h2>Tap in your tiles.</h2>
       <ul>
         <li>
-          <Link press={() => void deal()}>Try an example</Link>
+          <LinkButton onClick={() => void deal()}>Try an example</LinkButton>
         </li>
         <li>
-          <Link press={() => screen("hand", { view: "recent" })}>Recent hands</Link>
+          <LinkButton onClick={() => screen("hand", { view: "recent" })}>Recent hands</LinkButton>
         </li>
         <li>
-          <Link press={() => screen("player")}>Another player’s exposures</Link>
+          <LinkButton onClick={() => screen("player")}>Another player’s exposures</LinkButton>
         </li>
         {!wide.value && (
           <li>
-            <Link press={() => (asText.value = !asText.value)}>Type instead of tapping</Link>
+            <LinkButton onClick={() => (asText.value = !asText.value)}>Type instead of tapping</LinkButton>
           </li>
         )}
       </ul>

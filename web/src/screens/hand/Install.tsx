@@ -4,7 +4,7 @@ import { useEffect } from "preact/hooks";
 import { accept, asked, HOW, worthAsking } from "../../pwa/home";
 import { offered } from "../../pwa/install";
 import { dealtHand, handText } from "../../state/hand";
-import { Action } from "../../ui/Action";
+import { Button } from "../../ui/Button";
 import "./later.css";
 
 /** The hand below which it is offered, as long as that hand is shown. */
@@ -31,16 +31,16 @@ export default function Install() {
       {!offered.value && <p>{HOW}</p>}
       <p class="row wrap">
         {offered.value && (
-          <Action
-            press={() => {
+          <Button
+            onClick={() => {
               void accept();
               end();
             }}
           >
             Add it
-          </Action>
+          </Button>
         )}
-        <Action press={end}>{offered.value ? "Not now" : "Got it"}</Action>
+        <Button onClick={end}>{offered.value ? "Not now" : "Got it"}</Button>
       </p>
     </section>
   );

@@ -10,7 +10,7 @@ import { capital, many, value } from "../../ui/words";
 import { useAnswer } from "../../engine/use";
 import type { Game } from "./game";
 import { passVerdict, questions } from "./hints";
-import { Action, Link } from "../../ui/Action";
+import { Button, LinkButton } from "../../ui/Button";
 import { Buttons, Head, HintBox, Rack } from "./parts";
 import { Advice, Slots, useRaised } from "./passing";
 import { TileRow } from "./Players";
@@ -66,9 +66,9 @@ export function Pass({ game, report, stage, blinds }: Passed & { stage: string; 
         <Slots tiles={tiles} blind={blind.value} />
         {blinds > 0 && (
           <p class="blind">
-            <Link
+            <LinkButton
               look="link-button"
-              press={() => {
+              onClick={() => {
                 message.value = "";
                 if (chosen < 3) blind.value += 1;
                 else if (blind.value > 0) blind.value -= 1;
@@ -76,16 +76,16 @@ export function Pass({ game, report, stage, blinds }: Passed & { stage: string; 
               }}
             >
               {blind.value > 0 && chosen === 3 ? "Take a blind one back" : "Pass incoming tiles blind"}
-            </Link>
+            </LinkButton>
           </p>
         )}
       </div>
       <HintBox game={game} report={report} ask={!game.waiting.value} />
       <Rack tiles={rack} raised={raised} most={14} tap={game.waiting.value ? undefined : tap} />
       <Buttons moment={`${game.saved.value.acts.length}`}>
-        <Action main off={game.waiting.value || (!courtesy && chosen < 3)} press={pass}>
+        <Button main off={game.waiting.value || (!courtesy && chosen < 3)} onClick={pass}>
           {courtesy ? (chosen === 0 ? "Pass none" : `Offer ${chosen} across`) : `Pass 3 ${way}`}
-        </Action>
+        </Button>
       </Buttons>
     </section>
   );
@@ -103,12 +103,12 @@ export function Stop({ game, report }: Passed) {
       <HintBox game={game} report={report} ask={!game.waiting.value} />
       <Rack tiles={game.table.value?.rack ?? report.rack} most={14} />
       <Buttons moment={`${game.saved.value.acts.length}`}>
-        <Action main off={game.waiting.value} press={() => game.act("go on")}>
+        <Button main off={game.waiting.value} onClick={() => game.act("go on")}>
           Go on
-        </Action>
-        <Action off={game.waiting.value} press={() => game.act("stop")}>
+        </Button>
+        <Button off={game.waiting.value} onClick={() => game.act("stop")}>
           Stop here
-        </Action>
+        </Button>
       </Buttons>
     </section>
   );
@@ -180,9 +180,9 @@ export function Returned({ game, report, again, play }: Passed & { again: () => 
           {closest && (
             <>
               Now closest to{" "}
-              <Link look="link-button" press={() => look(true)}>
+              <LinkButton look="link-button" onClick={() => look(true)}>
                 {handName(closest.name)}
-              </Link>
+              </LinkButton>
             </>
           )}
         </p>
@@ -199,15 +199,15 @@ export function Returned({ game, report, again, play }: Passed & { again: () => 
       <Buttons moment={`${game.saved.value.acts.length} back`}>
         {game.saved.value.drill && !passesOn(report) ? (
           <>
-            <Action main press={again}>
+            <Button main onClick={again}>
               Deal again
-            </Action>
-            {!unfinished && <Action press={play}>Play this hand</Action>}
+            </Button>
+            {!unfinished && <Button onClick={play}>Play this hand</Button>}
           </>
         ) : (
-          <Action main press={() => game.next()}>
+          <Button main onClick={() => game.next()}>
             {next(report)}
-          </Action>
+          </Button>
         )}
       </Buttons>
     </section>

@@ -13,7 +13,7 @@ import { costly, lookedAt } from "../review/looked";
 import { did, per, turnOf } from "../review/who";
 import type { Game } from "./game";
 import { Exposure } from "./Players";
-import { Action, Link } from "../../ui/Action";
+import { Button, LinkButton } from "../../ui/Button";
 import { Buttons } from "./parts";
 import { handName, player } from "./words";
 import type { Seat } from "./saved";
@@ -41,22 +41,22 @@ export function End({ game, report, over, again }: Ended & { again: () => void }
         {winner && <Payments report={report} over={over} winner={winner} />}
         <Costliest game={game} report={report} over={over} />
         <p class="end-more">
-          <Link look="link-button" press={() => show(true)}>
+          <LinkButton look="link-button" onClick={() => show(true)}>
             See all four hands
-          </Link>
+          </LinkButton>
           {game.saved.value.acts.length > 0 && (
-            <Link look="link-button" press={() => game.undo()}>
+            <LinkButton look="link-button" onClick={() => game.undo()}>
               Take back my last move
-            </Link>
+            </LinkButton>
           )}
         </p>
         {game.saved.value.practice && <p class="small">A practice game: you took a move back.</p>}
       </div>
       <Buttons moment="end">
-        <Action main press={() => void kept.then((id) => screen("review", { g: id }))}>
+        <Button main onClick={() => void kept.then((id) => screen("review", { g: id }))}>
           Review
-        </Action>
-        <Action press={again}>Deal again</Action>
+        </Button>
+        <Button onClick={again}>Deal again</Button>
       </Buttons>
       {open && (
         <Sheet title="All four hands" close={() => show(false)}>

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { useAnswer } from "../../engine/use";
 import { lineName } from "../../state/cards";
 import { write } from "../../tiles/names";
-import { Link } from "../../ui/Action";
+import { LinkButton } from "../../ui/Button";
 import { Sheet } from "../../ui/Sheet";
 import { list, many } from "../../ui/words";
 import Risky from "../player/Risky";
@@ -42,7 +42,7 @@ function Other({ game, report, table, of, ask }: Shown & { of: Player; ask: () =
             <b>{many(left.open, "hand")} left:</b> {names.join(", ")}
             {more > 0 && ` and ${more} more`}.
           </p>
-          <Link press={ask}>Which of my tiles are risky?</Link>
+          <LinkButton onClick={ask}>Which of my tiles are risky?</LinkButton>
         </>
       )}
     </li>

@@ -14,7 +14,7 @@ import { End } from "./End";
 import { useKeptFocus } from "./focus";
 import { Game } from "./game";
 import { calendar, chart, swap } from "./icons";
-import { Action, Link } from "../../ui/Action";
+import { Button, LinkButton } from "../../ui/Button";
 import { Buttons, Door, Top } from "./parts";
 import { dealt, HINTS, keepSaved, keepWays, nextWays, readSaved, readWays, type Saved, type Ways } from "./saved";
 import { Running, YourCall, YourTurn } from "./Table";
@@ -99,9 +99,9 @@ function Start() {
       </ul>
       {ways && !open && (
         <div class="deal-again">
-          <Action main press={() => begin(ways)}>
+          <Button main onClick={() => begin(ways)}>
             Deal
-          </Action>
+          </Button>
           <p class="small">
             Same as last time: {level} players, {ways.hints === "off" ? "no" : ways.hints} hints.
           </p>
@@ -129,9 +129,9 @@ function NewGame() {
             You’ll play with{" "}
             <b>{card.value === "practice" ? "the practice card" : (about.value?.title ?? "your card")}</b>.
           </span>
-          <Link look="link-button" press={() => screen("card", { view: "cards" })}>
+          <LinkButton look="link-button" onClick={() => screen("card", { view: "cards" })}>
             Change
-          </Link>
+          </LinkButton>
         </p>
         <Segments
           look="levels"
@@ -152,9 +152,9 @@ function NewGame() {
         {saved && !saved.over && <p class="small">Your unfinished game will end.</p>}
       </div>
       <Buttons moment="new">
-        <Action main press={() => begin(ways)}>
+        <Button main onClick={() => begin(ways)}>
           Deal
-        </Action>
+        </Button>
       </Buttons>
     </section>
   );
@@ -231,9 +231,9 @@ const Broken = () => (
     <h2>This game can’t go on.</h2>
     <p>It was dealt by another version of this page. Deal a new one.</p>
     <p class="deal-again">
-      <Action main press={() => screen("play", { view: "new" }, "replace")}>
+      <Button main onClick={() => screen("play", { view: "new" }, "replace")}>
         New game
-      </Action>
+      </Button>
     </p>
   </Instead>
 );

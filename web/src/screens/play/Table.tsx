@@ -9,7 +9,7 @@ import { Tile } from "../../tiles/Tile";
 import { sentence } from "../../ui/words";
 import type { Game } from "./game";
 import { swap } from "./icons";
-import { Action } from "../../ui/Action";
+import { Button } from "../../ui/Button";
 import { Buttons, Head, HintBox, Rack } from "./parts";
 import { Discards, Exposure, ExposureRow, Players } from "./Players";
 import { jokerOf, type Table as AtTable } from "./table";
@@ -152,33 +152,33 @@ export function YourTurn({ game, report, table, asked }: Now & { asked: PlayRequ
   if (wrong) {
     return (
       <Frame {...shared} rack={shown} panel={<NotMahJongg game={game} report={report} />}>
-        <Action main press={() => setWrong(false)}>
+        <Button main onClick={() => setWrong(false)}>
           Keep playing
-        </Action>
+        </Button>
       </Frame>
     );
   }
   if (exchange) {
     return (
       <Frame {...shared} rack={shown} panel={<Exchange report={report} table={table} of={exchange} />}>
-        <Action main off={waiting} press={() => game.act(exchange.act)}>
+        <Button main off={waiting} onClick={() => game.act(exchange.act)}>
           Exchange
-        </Action>
-        <Action off={waiting} press={() => postpone([...later, exchange.act])}>
+        </Button>
+        <Button off={waiting} onClick={() => postpone([...later, exchange.act])}>
           Not now
-        </Action>
+        </Button>
       </Frame>
     );
   }
   const can = tile !== undefined && asked.tiles.includes(tile);
   return (
     <Frame {...shared} rack={shown} middle={<Picked report={report} table={table} picked={picked} />}>
-      <Action main off={waiting || !can} press={() => game.act(`discard ${tile}`)}>
+      <Button main off={waiting || !can} onClick={() => game.act(`discard ${tile}`)}>
         {tile ? `Discard ${named(tile)}` : "Discard"}
-      </Action>
-      <Action off={waiting} press={() => (asked.mah_jongg ? game.act("mah jongg") : setWrong(true))}>
+      </Button>
+      <Button off={waiting} onClick={() => (asked.mah_jongg ? game.act("mah jongg") : setWrong(true))}>
         Mah Jongg
-      </Action>
+      </Button>
     </Frame>
   );
 }
@@ -256,9 +256,9 @@ export function YourCall({ game, report, table, asked, tile, from }: Called) {
   if (moment === "wrong") {
     return (
       <Frame {...shared} panel={<NotMahJongg game={game} report={report} tile={tile} />}>
-        <Action main press={() => show("ask")}>
+        <Button main onClick={() => show("ask")}>
           Keep playing
-        </Action>
+        </Button>
       </Frame>
     );
   }
@@ -277,7 +277,7 @@ export function YourCall({ game, report, table, asked, tile, from }: Called) {
     );
     return (
       <Frame {...shared} panel={panel}>
-        <Action press={() => show("ask")}>Back to the tile</Action>
+        <Button onClick={() => show("ask")}>Back to the tile</Button>
       </Frame>
     );
   }
@@ -294,20 +294,20 @@ export function YourCall({ game, report, table, asked, tile, from }: Called) {
   return (
     <Frame {...shared} rack={rack} middle={<InQuestion tile={tile} ring more={more} />}>
       {first && (
-        <Action
+        <Button
           main={!thin}
           off={waiting}
-          press={() => (asked.exposures.length > 1 ? show("which") : game.act(first.act))}
+          onClick={() => (asked.exposures.length > 1 ? show("which") : game.act(first.act))}
         >
           Call
-        </Action>
+        </Button>
       )}
-      <Action main={!first} off={waiting} press={() => (asked.mah_jongg ? game.act("mah jongg") : show("wrong"))}>
+      <Button main={!first} off={waiting} onClick={() => (asked.mah_jongg ? game.act("mah jongg") : show("wrong"))}>
         Mah Jongg
-      </Action>
-      <Action main={thin} off={waiting} press={() => game.act("let go")}>
+      </Button>
+      <Button main={thin} off={waiting} onClick={() => game.act("let go")}>
         Let it go
-      </Action>
+      </Button>
     </Frame>
   );
 }

@@ -7,7 +7,7 @@ import { roomy } from "../../state/layout";
 import { goBack, subject } from "../../state/place";
 import { spoken } from "../../tiles/names";
 import { Tile } from "../../tiles/Tile";
-import { IconButton, Link } from "../../ui/Action";
+import { IconButton, LinkButton } from "../../ui/Button";
 import { icons } from "../../ui/icons";
 import { later } from "../../ui/later";
 import type { Game } from "./game";
@@ -24,7 +24,7 @@ const TOLD = 2000;
 /** The header of a screen that has no tabs. */
 export const Top = ({ title, children }: { title: string; children?: ComponentChildren }) => (
   <header class="top play-top">
-    <IconButton label="Back" press={goBack}>
+    <IconButton label="Back" onClick={goBack}>
       {icons.before}
     </IconButton>
     <h1 class="title">{title}</h1>
@@ -65,7 +65,7 @@ export function Head({ game, title, wall }: { game: Game; title: string; wall?: 
         )
       )}
       {roomy.value && game.saved.value.acts.length > 0 && (
-        <IconButton label="Take back my last move" press={() => game.undo()}>
+        <IconButton label="Take back my last move" onClick={() => game.undo()}>
           {icons.undo}
         </IconButton>
       )}
@@ -172,9 +172,9 @@ export function HintBox({ game, report, ask }: { game: Game; report: PlayReport;
           {bulbSmall()}
           <span class="grow">{hint === "coming" ? "…" : full ? hint.full : hint.nudge}</span>
           {hint !== "coming" && !full && (
-            <Link look="link-button" press={() => tell(acts.length)}>
+            <LinkButton look="link-button" onClick={() => tell(acts.length)}>
               Tell me
-            </Link>
+            </LinkButton>
           )}
         </div>
       )}

@@ -85,7 +85,7 @@ export function List({ told, write, grown }: Told & { grown: { current: string }
       </div>
       {rows.length > 0 && (
         <div class="buttons">
-          <Button class="main" onClick={() => openPage("step", rows.length + 1)}>
+          <Button main onClick={() => openPage("step", rows.length + 1)}>
             {icons.plus} Add a step
           </Button>
           <Button onClick={() => print()}>Print</Button>

@@ -96,7 +96,7 @@ export function Start({ told, write, leave }: Told & { leave: (() => void) | nul
       </div>
       {rows.length === 0 ? (
         <div class="buttons">
-          <Button class="main" onClick={() => openPage("step", 1)}>
+          <Button main onClick={() => openPage("step", 1)}>
             First step
           </Button>
           <Button onClick={() => newRecord(EXAMPLES.find(({ name }) => name === EXAMPLE)?.text ?? "")}>
@@ -107,7 +107,7 @@ export function Start({ told, write, leave }: Told & { leave: (() => void) | nul
       ) : (
         leave && (
           <div class="buttons">
-            <Button class="main" onClick={leave}>
+            <Button main onClick={leave}>
               Back to the steps
             </Button>
           </div>

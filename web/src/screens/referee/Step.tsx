@@ -169,7 +169,7 @@ export function Step({ told, write, nth, before }: Props) {
           )}
         </div>
         {done && (
-          <Button class="main" onClick={() => finish(draft)}>
+          <Button main onClick={() => finish(draft)}>
             {unknown ? "Not known" : takes === "three" && draft.tiles.length < 3 ? "Pass the rest blind" : "Done"}
           </Button>
         )}

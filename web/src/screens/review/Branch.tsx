@@ -1,5 +1,5 @@
 // The same game from one decision on, played the other way: how it would have ended.
-import { Link } from "../../ui/Action";
+import { LinkButton } from "../../ui/Button";
 import type { PlayReport } from "mahj";
 import { useEffect, useState } from "preact/hooks";
 import { value } from "../../ui/words";
@@ -38,9 +38,9 @@ export function Branch({ looked, row, moment, back }: Shown) {
           </>
         )}
       </p>
-      <Link look="link-button" press={back}>
+      <LinkButton look="link-button" onClick={back}>
         Back to the real game
-      </Link>
+      </LinkButton>
     </div>
   );
   if (end === null || end === "none") {

@@ -4,7 +4,7 @@ import { wide } from "../../state/layout";
 import { named as tileName, tiles as read } from "../../tiles/names";
 import { Tile } from "../../tiles/Tile";
 import { ExposureRow } from "../play/Players";
-import { Action } from "../../ui/Action";
+import { Button } from "../../ui/Button";
 import { Buttons, places, useSubject } from "../play/parts";
 import { questions } from "../play/hints";
 import { capital, either } from "../../ui/words";
@@ -67,16 +67,16 @@ export function Decision({ looked, who, row, all, nth, of, moment, attempt, next
       <Held rack={rack} row={row} />
       <Buttons moment={`decision ${nth} ${moment !== null}`}>
         {moment && (
-          <Action main press={attempt}>
+          <Button main onClick={attempt}>
             Try {tried(row)}
-          </Action>
+          </Button>
         )}
         {next && (
-          <Action main={!moment} press={next}>
+          <Button main={!moment} onClick={next}>
             Next
-          </Action>
+          </Button>
         )}
-        {(!moment || (!next && !wide.value)) && <Action press={whole}>Whole game</Action>}
+        {(!moment || (!next && !wide.value)) && <Button onClick={whole}>Whole game</Button>}
       </Buttons>
     </section>
   );

@@ -3,7 +3,7 @@ import type { ReviewReport } from "mahj";
 import { wide } from "../../state/layout";
 import { icons } from "../../ui/icons";
 import { Tile } from "../../tiles/Tile";
-import { Action } from "../../ui/Action";
+import { Button } from "../../ui/Button";
 import { Buttons } from "../play/parts";
 import { Chart } from "./Chart";
 import { costly, type Looked } from "./looked";
@@ -70,11 +70,11 @@ export function Overview({ looked, report, who, chosen, choose, whole }: Shown) 
       </div>
       <Buttons moment={`overview ${rows.length > 0}`}>
         {rows.length > 0 && !wide.value && (
-          <Action main press={() => choose(1)}>
+          <Button main onClick={() => choose(1)}>
             {rows.length > 1 ? "See the first" : "See it"}
-          </Action>
+          </Button>
         )}
-        <Action press={whole}>Whole game</Action>
+        <Button onClick={whole}>Whole game</Button>
       </Buttons>
     </section>
   );

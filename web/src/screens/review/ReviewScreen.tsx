@@ -10,7 +10,7 @@ import { all, type KeptGame } from "../../store/db";
 import { coded } from "../../ui/Coded";
 import { Loading } from "../../ui/Loading";
 import { sentence } from "../../ui/words";
-import { Action } from "../../ui/Action";
+import { Button } from "../../ui/Button";
 import { Buttons } from "../play/parts";
 import { Branch } from "./Branch";
 import { Decision } from "./Decision";
@@ -50,9 +50,9 @@ const Gone = ({ children }: { children: string }) => (
   <div class="play-page">
     <h2>{children}</h2>
     <p class="deal-again">
-      <Action main press={() => screen("review", {}, "replace")}>
+      <Button main onClick={() => screen("review", {}, "replace")}>
         Reviews
-      </Action>
+      </Button>
     </p>
   </div>
 );
@@ -187,11 +187,11 @@ function Unread({ why, upTo }: { why: ErrorReport; upTo: (row: number) => void }
       </div>
       <Buttons moment="unread">
         {fault && first > 1 && (
-          <Action main press={() => upTo(first - 1)}>
+          <Button main onClick={() => upTo(first - 1)}>
             Review up to there
-          </Action>
+          </Button>
         )}
-        <Action press={() => screen("review", {}, "replace")}>Reviews</Action>
+        <Button onClick={() => screen("review", {}, "replace")}>Reviews</Button>
       </Buttons>
     </div>
   );

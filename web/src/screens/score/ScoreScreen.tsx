@@ -192,7 +192,7 @@ function Foot({ report, played, renew }: Ending) {
   const close = () => show(false);
   return (
     <div class="score-foot">
-      <Button class="main" onClick={() => changePlace({ view: "add" }, "add")}>
+      <Button main onClick={() => changePlace({ view: "add" }, "add")}>
         {icons.plus}
         Add a game
       </Button>

@@ -23,7 +23,7 @@ export function WelcomeScreen() {
         <p>Tap in your tiles and find out. Works with any card you type in, even offline. Nothing leaves your phone.</p>
       </div>
       <div class="welcome-doors">
-        <Button class="main" onClick={() => screen("example")}>
+        <Button main onClick={() => screen("example")}>
           See an example
         </Button>
         <div class="row">
