@@ -9,6 +9,7 @@ import type { Judged, RecordRow } from "./answer";
 import { SPOKEN, signOf, type Sign } from "./sign";
 import { at, mode } from "./state";
 import { sentences, standing } from "./words";
+import "./account.css";
 
 /** Three rules fit next to a ruling; more would hide the sentence. */
 const LAWS = 3;
