@@ -453,6 +453,11 @@ fn judge(case: &mut Judgment<'_>, seat: Seat, declared: &Declaration) {
                 );
                 return error::wrong_because(case, seat, &[Rule::Mie01, rule], why, None);
             }
+            let award = case.before.live.as_ref().and_then(|live| live.award);
+            if award.is_some_and(|award| award.seat != seat && award.rule == Rule::Smj01) {
+                let why = format!("{seat} showed first and gets the tile.");
+                case.rule(Response::TileTo, seat, &[Rule::Smj02], why);
+            }
             let readings = of_line(readings, declared.line.as_ref());
             right(case, seat, declared, readings);
         }
