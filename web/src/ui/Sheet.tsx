@@ -1,4 +1,4 @@
-// A sheet over the page: a question with few answers. Escape, or a tap outside, closes it.
+// A sheet over the page: a question with few answers. Escape, the back gesture, or a tap outside closes it.
 import type { ComponentChildren } from "preact";
 import { createPortal } from "preact/compat";
 import { useLayoutEffect, useRef } from "preact/hooks";
@@ -11,6 +11,26 @@ function hold(more: 1 | -1) {
   if (shell) shell.inert = open > 0;
 }
 
+// Not in the types of every browser yet, as it isn't in every browser.
+declare class CloseWatcher extends EventTarget {
+  onclose: (() => void) | null;
+  destroy(): void;
+}
+
+/** Calls `close` on Escape and, where the browser tells, on the back gesture of a phone. */
+function whenDismissed(close: () => void): () => void {
+  if ("CloseWatcher" in window) {
+    const watcher = new CloseWatcher();
+    watcher.onclose = close;
+    return () => watcher.destroy();
+  }
+  const key = (event: KeyboardEvent) => {
+    if (event.key === "Escape") close();
+  };
+  addEventListener("keydown", key);
+  return () => removeEventListener("keydown", key);
+}
+
 export function Sheet({ title, close, children }: { title: string; close: () => void; children: ComponentChildren }) {
   const sheet = useRef<HTMLDivElement>(null);
   // Before the sheet is painted, so that Escape works as soon as it is visible.
@@ -18,12 +38,9 @@ export function Sheet({ title, close, children }: { title: string; close: () => 
     const before = document.activeElement as HTMLElement | null;
     hold(1);
     sheet.current?.querySelector<HTMLElement>("button, a, input")?.focus();
-    const key = (event: KeyboardEvent) => {
-      if (event.key === "Escape") close();
-    };
-    addEventListener("keydown", key);
+    const forget = whenDismissed(close);
     return () => {
-      removeEventListener("keydown", key);
+      forget();
       hold(-1);
       before?.focus();
     };
