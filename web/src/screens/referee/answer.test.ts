@@ -88,7 +88,7 @@ describe("the words", () => {
     const row = judged(judge(text), text).rows.find((one) => one.asked)!;
     expect(standing(row.asked!).join(" ")).toBe(
       "East plays next. The 1B can be called. " +
-        "North accepts the challenge or contests it. Jokers on the table: West [222B J].",
+        "North must accept the challenge or contest it. Jokers on the table: West [222B J].",
     );
   });
 
