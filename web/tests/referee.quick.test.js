@@ -76,7 +76,7 @@ test("questions are answered in place", async () => {
   await choose(page, "A tile with the wrong name");
   await page.locator(".stands").waitFor();
   const stands = await page.locator(".stands").textContent();
-  assert.match(stands, /East plays next\..*North accepts the challenge or contests it\./s);
+  assert.match(stands, /East plays next\..*North must accept the challenge or contest it\./s);
   await context.close();
 });
 

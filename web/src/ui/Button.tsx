@@ -18,9 +18,7 @@ export const Button = ({ main, off, onClick, ...rest }: Props & { main?: boolean
 );
 
 /** A button that looks like a link. */
-export const LinkButton = ({ look = "link", ...rest }: Props & { look?: "link" | "link-button" }) => (
-  <Pressed look={look} {...rest} />
-);
+export const LinkButton = (props: Props & { look?: "link" | "link-button" }) => <Pressed look="link" {...props} />;
 
 /** A button with a picture, which a label says in words. */
 export const IconButton = ({ label, ...rest }: Props & { label: string }) => (

@@ -1,6 +1,7 @@
 // All the keys, as a list.
 import { helping } from "./keys";
 import { Sheet } from "./Sheet";
+import "./keys-help.css";
 
 export const KEYS: [string, string][] = [
   ["/ or a digit", "type the hand as text; Esc leaves the field"],
