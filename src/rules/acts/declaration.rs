@@ -657,7 +657,7 @@ fn verify_again(case: &mut Judgment<'_>, seat: Seat, right_: bool) {
             format!("{declarer}'s hand has already been found wrong.")
         }
         Some(_) => "No declared hand is waiting to be checked.".to_owned(),
-        None => "No one has declared Mah Jongg, so there's no hand to check.".to_owned(),
+        None => "There's no valid declaration, so there's no hand to check.".to_owned(),
     };
     case.rule(void, seat, &[Rule::Mjv02], why);
 }
