@@ -4,6 +4,7 @@ import { Button } from "./Button";
 import { icons } from "./icons";
 import { Notice } from "./Notice";
 import { many } from "./words";
+import "./sent.css";
 
 /** How much of the text is shown before it is saved. */
 const SHOWN = 4_000;
