@@ -10,6 +10,7 @@ use super::layout::{Block, Page};
 use crate::record::by_name;
 use crate::referee::{DeadIfCalled, Open};
 use crate::rulebook::Rule;
+use crate::rules::acts::exchange::dead_unless_undone;
 use crate::rules::{Aim, Commitment, Ending, Stage};
 use crate::seat::{BySeat, Seat};
 use crate::tile::Tile;
@@ -213,10 +214,7 @@ pub(super) fn stands(page: &mut Page, open: &Open, players: Players<'_>) {
         sentences.push(match why {
             None => format!("{seat}'s hand is dead."),
             Some(why) if *challenged => format!("The challenge is right: {why}."),
-            Some(why) if *exchange => format!(
-                "Unless the exchange is undone before the joker is racked, {seat}'s hand is dead if \
-                 challenged: {why}."
-            ),
+            Some(why) if *exchange => format!("{}: {why}.", dead_unless_undone(*seat)),
             Some(why) => format!("{seat}'s hand is dead if challenged: {why}."),
         });
     }

@@ -3,6 +3,7 @@
 use super::{Class, Event};
 use crate::record::{Act, OBJECTION};
 use crate::rulebook::Rule;
+use crate::rules::acts::exchange::UNTIMELY;
 use crate::rules::{Dependency, Judgment, Response, Ruling, Who};
 use crate::seat::Seat;
 
@@ -88,9 +89,8 @@ impl<'r> Objectionable<'r> {
         }
         let (finding, ruling) = match (wrong, rulings.iter().find_map(|ruling| ruling.depends_on)) {
             (Some(wrong), _) => {
-                let of_exchange = |ruling: &Ruling| {
-                    ruling.rules.iter().any(|rule| matches!(rule, Rule::Jox02 | Rule::Jox03))
-                };
+                let of_exchange =
+                    |ruling: &Ruling| ruling.rules.iter().any(|rule| UNTIMELY.contains(rule));
                 let exchange = killing.is_some_and(of_exchange);
                 (Finding::Wrong { kills: killing.is_some(), exchange }, Some(wrong))
             }

@@ -3,6 +3,7 @@
 use super::JudgedGame;
 use crate::rulebook::Rule;
 use crate::rules::acts::challenge;
+use crate::rules::acts::exchange::UNTIMELY;
 use crate::rules::acts::last_pass::PASSED;
 use crate::rules::award;
 use crate::rules::choice::OotExposureClaim;
@@ -84,7 +85,7 @@ impl JudgedGame<'_> {
                     seat,
                     when_called: Some(cause.sentence()),
                     challenged: table.challenges.is_challenged_for(seat, None, Some(&cause)),
-                    exchange: matches!(cause.rule(), Rule::Jox02 | Rule::Jox03)
+                    exchange: UNTIMELY.contains(&cause.rule())
                         && table.last_exchange.is_some_and(|one| one.by == seat && !one.racked),
                 }),
                 false => table.is_dead(seat).then_some(DeadIfCalled {

@@ -133,22 +133,19 @@ impl<'j> Judgment<'j> {
 
     /// Adds `illegal` for what was done, and `dead-when-called` as its consequence.
     pub(crate) fn fatal(&mut self, seat: Seat, laws: &[Rule], rules: &[Rule], why: &str) {
-        self.breach(seat, laws, Effect::Nothing, why);
-        self.rule(Response::DeadWhenCalled, seat, rules, dead_when_called(seat));
-        self.condemn(seat, rules[0], why.to_owned());
+        self.fatal_as(seat, laws, rules, why, dead_when_called(seat));
     }
 
-    /// Does the same for what can still be undone.
-    pub(crate) fn fatal_unless(
+    /// Does the same, and says in a sentence of its own when the hand is dead.
+    pub(crate) fn fatal_as(
         &mut self,
         seat: Seat,
         laws: &[Rule],
         rules: &[Rule],
         why: &str,
-        unless: &str,
+        sentence: String,
     ) {
         self.breach(seat, laws, Effect::Nothing, why);
-        let sentence = format!("Unless {unless}, {seat}'s hand is dead if challenged.");
         self.rule(Response::DeadWhenCalled, seat, rules, sentence);
         self.condemn(seat, rules[0], why.to_owned());
     }

@@ -3,7 +3,9 @@
 use crate::card::LineName;
 use crate::matcher::Arrangement;
 use crate::rulebook::Rule;
-use crate::rules::acts::{claim, commitment, dead, error, exposure, meanwhile, pick, window};
+use crate::rules::acts::{
+    claim, commitment, dead, error, exchange, exposure, meanwhile, pick, window,
+};
 use crate::rules::ask::{self, Declares};
 use crate::rules::choice::{HandOnJoker, Heavenly, MisnamedJokerMj, Tie, WallPlay};
 use crate::rules::judgment::{Judgment, Mode};
@@ -492,7 +494,7 @@ fn by_untimely_joker(case: &Judgment<'_>, seat: Seat, readings: &[Arrangement]) 
     let of_exchange = |breach: &&Violation| {
         breach.seat == seat
             && breach.effect == Effect::Kills
-            && matches!(breach.rule, Rule::Jox02 | Rule::Jox03)
+            && exchange::UNTIMELY.contains(&breach.rule)
     };
     case.after.breaches.pending().find(of_exchange).map(|breach| breach.rule)
 }

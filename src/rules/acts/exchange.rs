@@ -373,13 +373,24 @@ fn in_turn(case: &mut Judgment<'_>, seat: Seat, wanted: &Wanted) -> bool {
     true
 }
 
+/// The rules by which an exchange at the wrong time kills the hand, unless it is undone in time.
+pub(crate) const UNTIMELY: [Rule; 2] = [Rule::Jox02, Rule::Jox03];
+
+/// Says that a hand is dead if challenged for an exchange that can still be undone, without a
+/// period.
+pub(crate) fn dead_unless_undone(seat: Seat) -> String {
+    format!(
+        "Unless the exchange is undone before the joker is racked, {seat}'s hand is dead if \
+         challenged"
+    )
+}
+
 /// Rules on an exchange out of turn or before the pick. If it was made, the hand is dead if
 /// challenged; if only announced, it may be taken back.
 fn untimely(case: &mut Judgment<'_>, seat: Seat, wanted: &Wanted, laws: &[Rule], why: &str) {
     if wanted.made {
         let rule = if wanted.with == seat { Rule::Jox03 } else { Rule::Jox02 };
-        let unless = "the exchange is undone before the joker is racked";
-        case.fatal_unless(seat, laws, &[rule], why, unless);
+        case.fatal_as(seat, laws, &[rule], why, format!("{}.", dead_unless_undone(seat)));
     } else {
         case.breach(seat, laws, Effect::Nothing, why);
     }
@@ -496,7 +507,7 @@ pub(crate) fn take_back(case: &mut Judgment<'_>, seat: Seat) {
     case.after.last_exchange = None;
     case.after.turn.joker_last = false;
     case.cure(by, &[Rule::Jox06]);
-    case.pardon(by, &[Rule::Jox02, Rule::Jox03], at);
+    case.pardon(by, &UNTIMELY, at);
     let (rule, why) = if exchange.untimely {
         (
             Rule::Jox02,
