@@ -421,6 +421,10 @@ mod tests {
         ("North discards 2D\nNorth puts 2D down again", &["North puts it back"]),
         ("East says Mah Jongg\nWest doubts the hand", &["West disagrees"]),
         ("East picks 4B\nEast puts the 4B in her rack", &["East racks"]),
+        (
+            "South discards 4B\nEast calls\nEast puts the 4B in her rack",
+            &["East puts it in the rack"],
+        ),
         ("East puts the 4B in her rack", &["East does \"puts 4B in the rack\""]),
         ("East takes the 4B out of her rack", &["East takes back 4B"]),
         ("East drops 5C 9C face up", &["East does \"drops 5C 9C face up\""]),
