@@ -3,50 +3,50 @@ import type { JSX } from "preact";
 
 const FACE = "var(--tile)";
 
-const bam = (colour: string) => (
-  <g fill={colour}>
+const bam = (color: string) => (
+  <g fill={color}>
     <rect x="-10" y="-16" width="11" height="9.4" rx="2.6" />
     <rect x="-10" y="-4.7" width="11" height="9.4" rx="2.6" />
     <rect x="-10" y="6.6" width="11" height="9.4" rx="2.6" />
     <path d="M4 -1C3 -9 8 -14 17 -14C17 -5 12 0 4 -1Z" />
   </g>
 );
-const crak = (colour: string) => (
+const crak = (color: string) => (
   <g>
-    <rect x="-15" y="-15" width="30" height="30" rx="4.5" fill={colour} />
+    <rect x="-15" y="-15" width="30" height="30" rx="4.5" fill={color} />
     <path d="M3 -16L-4 -4L4 3L-3 16" fill="none" stroke={FACE} stroke-width="4.4" />
   </g>
 );
-const dot = (colour: string) => (
+const dot = (color: string) => (
   <g>
-    <circle r="12.6" fill="none" stroke={colour} stroke-width="5.4" />
-    <circle r="5" fill={colour} />
+    <circle r="12.6" fill="none" stroke={color} stroke-width="5.4" />
+    <circle r="5" fill={color} />
   </g>
 );
-const wind = (turn: number) => (colour: string) => (
+const wind = (turn: number) => (color: string) => (
   <g>
-    <circle r="14.4" fill="none" stroke={colour} stroke-width="2.8" />
-    <path d="M0 -9L8 6L-8 6Z" fill={colour} transform={`rotate(${turn})`} />
+    <circle r="14.4" fill="none" stroke={color} stroke-width="2.8" />
+    <path d="M0 -9L8 6L-8 6Z" fill={color} transform={`rotate(${turn})`} />
   </g>
 );
-const green = (colour: string) => (
+const green = (color: string) => (
   <g>
-    <path d="M-15 16C-18 -6 -4 -15 16 -16C17 4 8 17 -15 16Z" fill={colour} />
+    <path d="M-15 16C-18 -6 -4 -15 16 -16C17 4 8 17 -15 16Z" fill={color} />
     <path d="M-8 9L7 -7" stroke={FACE} stroke-width="3" stroke-linecap="round" />
   </g>
 );
-const red = (colour: string) => (
+const red = (color: string) => (
   <g>
-    <path d="M0 -17L14 0L0 17L-14 0Z" fill={colour} />
+    <path d="M0 -17L14 0L0 17L-14 0Z" fill={color} />
     <path d="M0 -10L8 0L0 10L-8 0Z" fill={FACE} />
-    <path d="M0 -5L4 0L0 5L-4 0Z" fill={colour} />
+    <path d="M0 -5L4 0L0 5L-4 0Z" fill={color} />
   </g>
 );
-const soap = (colour: string) => (
-  <rect x="-13" y="-15.5" width="26" height="31" rx="3" fill="none" stroke={colour} stroke-width="5" />
+const soap = (color: string) => (
+  <rect x="-13" y="-15.5" width="26" height="31" rx="3" fill="none" stroke={color} stroke-width="5" />
 );
-const flower = (colour: string) => (
-  <g fill={colour}>
+const flower = (color: string) => (
+  <g fill={color}>
     {[0, 72, 144, 216, 288].map((turn) => (
       <circle key={turn} cy="-10" r="7.2" transform={`rotate(${turn})`} />
     ))}
@@ -62,7 +62,7 @@ export const star = () => (
 );
 
 /** How the mark of a suit or of another tile is drawn, and its own color. */
-const MARKS: Record<string, readonly [(colour: string) => JSX.Element, string]> = {
+const MARKS: Record<string, readonly [(color: string) => JSX.Element, string]> = {
   B: [bam, "bam"],
   C: [crak, "crak"],
   D: [dot, "dot"],
@@ -78,7 +78,7 @@ const MARKS: Record<string, readonly [(colour: string) => JSX.Element, string]> 
 };
 
 /** The mark of a tile, in its own color or another. */
-export function mark(tile: string, colour?: string): JSX.Element | null {
+export function mark(tile: string, color?: string): JSX.Element | null {
   const [draw, own] = MARKS[tile.slice(-1)] ?? [];
-  return draw?.(colour ?? `var(--${own})`) ?? null;
+  return draw?.(color ?? `var(--${own})`) ?? null;
 }
