@@ -121,7 +121,7 @@ export default defineConfig({
               name: "more",
               test: /src\/(screens\/(more|settings|hand\/Install|hand\/RecentView)|pwa\/home|state\/recent)\b/,
             },
-            { name: "picture", test: /src\/share\/(picture|verdict-picture|paint)\b/ },
+            { name: "picture", test: /src\/share\/(picture|summary|paint)\b/ },
           ],
         },
       },

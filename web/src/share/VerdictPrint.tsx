@@ -1,6 +1,5 @@
 // A verdict in print, half a page: tiles, reading, the rule in full, who pays, which card.
 import { useEffect, useState } from "preact/hooks";
-import { good } from "../engine/engine";
 import { useAnswer } from "../engine/use";
 import { readVersion } from "../engine/version";
 import { Groups } from "../tiles/Groups";
@@ -8,25 +7,15 @@ import { capital } from "../ui/words";
 import { origin, payments, type Shared } from "./copies";
 import { originLine } from "./origin";
 import { shared } from "./Share";
+import { summary } from "./summary";
 import "./print.css";
-
-/** What is printed for an answer. */
-function sheetOf(told: Shared | null) {
-  if (told?.call === "verify") {
-    const { mah_jongg, hand, reason, rule, lines, nearest } = told.answer;
-    return { head: mah_jongg ? "Mah Jongg" : "Not Mah Jongg", hand, reason, rule, line: lines[0] ?? nearest };
-  }
-  if (told?.call !== "away") return null;
-  const { best, hand, lines } = told.answer;
-  return { head: `${best} away`, hand, reason: null, rule: null, line: lines[0] ?? null };
-}
 
 export default function VerdictPrint() {
   const told = shared.value;
-  const sheet = sheetOf(told);
-  const rule = sheet?.rule ?? null;
-  const { answer } = useAnswer("rules", rule ? { id: rule } : null);
-  const [law] = (answer && good(answer)) ?? [];
+  const sheet = told?.call === "verify" || told?.call === "away" ? summary(told) : null;
+  const rule = sheet?.rule;
+  const { read: laws } = useAnswer("rules", rule ? { id: rule } : null);
+  const [law] = laws ?? [];
   useEffect(() => void readVersion(), []);
   // Who pays whom for a win, in the engine's words.
   const [paid, setPaid] = useState<{ of: Shared; clauses: string[] } | null>(null);

@@ -63,9 +63,4 @@ const isPainted = (told: Shared): told is Painted =>
   told.call === "verify" || (told.call === "away" && told.answer.lines.length > 0);
 
 /** The painter is loaded on demand: few players want a picture, and the first screen has to be small. */
-async function paint(told: Painted): Promise<Blob> {
-  const { pictureOf } = await import("./verdict-picture");
-  const { picture } = await import("./picture");
-  const paid = told.call === "verify" ? await payments(told) : [];
-  return picture({ ...pictureOf(told, paid), origin: origin() });
-}
+const paint = async (told: Painted) => (await import("./picture")).picture(told);

@@ -8,7 +8,7 @@ const group = (size: number): Shown => ({
 
 test("a group is drawn tile by tile: naturals, jokers with what they stand for, gaps", () => {
   expect(shownGroups([{ tile: "2B", naturals: 1, jokers: 1, missing: 1, exposed: true }])).toEqual([
-    { exposed: true, tiles: [{ tile: "2B" }, { tile: "J", standsFor: "2B" }, { tile: "2B", missing: true }] },
+    { exposed: true, tiles: [{ tile: "2B" }, { tile: "J", stands: "2B" }, { tile: "2B", missing: "missing" }] },
   ]);
 });
 
