@@ -63,4 +63,7 @@ const isPainted = (told: Shared): told is Painted =>
   told.call === "verify" || (told.call === "away" && told.answer.lines.length > 0);
 
 /** The painter is loaded on demand: few players want a picture, and the first screen has to be small. */
-const paint = async (told: Painted) => (await import("./picture")).picture(told);
+async function paint(told: Painted): Promise<Blob> {
+  const { picture } = await import("./picture");
+  return picture(told, told.call === "verify" ? await payments(told) : [], origin());
+}

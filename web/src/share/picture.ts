@@ -3,8 +3,8 @@
 import type { FilledRow } from "mahj";
 import type { TileProps } from "../tiles/Tile";
 import { capital } from "../ui/words";
-import { origin, payments, type Painted } from "./copies";
-import { originLine } from "./origin";
+import type { Painted } from "./copies";
+import { type Origin, originLine } from "./origin";
 import { paintTiles } from "./paint";
 import { summary } from "./summary";
 
@@ -73,9 +73,11 @@ export function wrapped(text: string, room: number, wide: (text: string) => numb
 type Valued = { name: string; concealed: boolean; value: number };
 const valued = ({ name, concealed, value }: Valued) => `${name}, ${concealed ? "C" : "X"} ${value}`;
 
-/** Paints an answer, once the page's fonts have loaded, so that it looks like the page. */
-export async function picture(answer: Painted): Promise<Blob> {
-  const paid = answer.call === "verify" ? await payments(answer) : [];
+/**
+ * Paints an answer, once the page's fonts have loaded, so that it looks like the page; `paid` are the clauses that say
+ * who pays whom.
+ */
+export async function picture(answer: Painted, paid: readonly string[], origin: Origin): Promise<Blob> {
   await document.fonts.ready;
   const canvas = document.createElement("canvas");
   const pen = canvas.getContext("2d");
@@ -126,7 +128,7 @@ export async function picture(answer: Painted): Promise<Blob> {
     if (exposed) pen.fillRect(x, y + HIGH + 5, tiles.length * (TILE + 2) - 2, 5);
   });
   for (const [nth, row] of told.entries()) say(row, EDGE, toldAt + nth * 44, 400, 32, INK);
-  say(originLine(origin()), EDGE, canvas.height - EDGE / 2, 400, 24, INK_2);
+  say(originLine(origin), EDGE, canvas.height - EDGE / 2, 400, 24, INK_2);
   return new Promise((done, failed) =>
     canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error("no picture was made"))), "image/png"),
   );
