@@ -7,8 +7,10 @@ const Pressed = ({ look, class: more, ...rest }: Props & { look: string }) => (
   <button type="button" class={more ? `${look} ${more}` : look} {...rest} />
 );
 
+type Pushed = Props & { main?: boolean; off?: boolean };
+
 /** The `main` one is what most people want next; one that is `off` can be reached, but does nothing. */
-export const Button = ({ main, off, onClick, ...rest }: Props & { main?: boolean; off?: boolean }) => (
+export const Button = ({ main, off, onClick, ...rest }: Pushed) => (
   <Pressed
     look={main ? "button main" : "button"}
     aria-disabled={off || undefined}
@@ -17,8 +19,13 @@ export const Button = ({ main, off, onClick, ...rest }: Props & { main?: boolean
   />
 );
 
-/** A button that looks like a link. */
-export const LinkButton = (props: Props & { look?: "link" | "link-button" }) => <Pressed look="link" {...props} />;
+export const MainButton = (props: Pushed) => <Button main {...props} />;
+
+/** A button that looks like a link, on a row of its own. */
+export const LinkButton = (props: Props) => <Pressed look="link" {...props} />;
+
+/** A button that looks like a link, among other words. */
+export const TextButton = (props: Props) => <Pressed look="link-button" {...props} />;
 
 /** A button with a picture, which a label says in words. */
 export const IconButton = ({ label, ...rest }: Props & { label: string }) => (

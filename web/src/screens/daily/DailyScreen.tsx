@@ -6,7 +6,7 @@ import { today } from "../../state/daily";
 import { place, screen } from "../../state/place";
 import { take } from "../../ui/CardChoice";
 import { Bar, Loading } from "../../ui/Loading";
-import { Button } from "../../ui/Button";
+import { Button, MainButton } from "../../ui/Button";
 import { Buttons, useSubject } from "../play/parts";
 import { readDay, shortDay, weekday } from "./days";
 import { Dead, Discard, Frame, Pass } from "./parts";
@@ -58,9 +58,7 @@ function Instead({ title, head }: { title: string; head: string }) {
         <h2>{head}</h2>
       </div>
       <Buttons moment="instead">
-        <Button main onClick={todays}>
-          Today’s puzzle
-        </Button>
+        <MainButton onClick={todays}>Today’s puzzle</MainButton>
       </Buttons>
     </Frame>
   );
@@ -76,11 +74,7 @@ function Other({ title, of }: { title: string; of: string }) {
         <p>Everyone with the same card gets the same puzzle. Your card has its own.</p>
       </div>
       <Buttons moment="other">
-        {name && (
-          <Button main onClick={() => take(of)}>
-            Use {name}
-          </Button>
-        )}
+        {name && <MainButton onClick={() => take(of)}>Use {name}</MainButton>}
         <Button main={!name} onClick={todays}>
           My card’s puzzle
         </Button>
@@ -127,9 +121,7 @@ function OfDay({ title, day, fingerprint }: { title: string; day: number; finger
           <Chosen of={daily.of} question={question} answered={answered} explaining={daily.explaining.value === at} />
         )}
         <Buttons moment={`told ${at}`}>
-          <Button main onClick={() => show(at + 1)}>
-            {(on && NEXT[on]) ?? "See your score"}
-          </Button>
+          <MainButton onClick={() => show(at + 1)}>{(on && NEXT[on]) ?? "See your score"}</MainButton>
         </Buttons>
       </Frame>
     );

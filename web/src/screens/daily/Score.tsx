@@ -7,7 +7,7 @@ import { screen } from "../../state/place";
 import { copyText } from "../../share/copy";
 import { icons } from "../../ui/icons";
 import { many } from "../../ui/words";
-import { Button, LinkButton } from "../../ui/Button";
+import { Button, LinkButton, MainButton } from "../../ui/Button";
 import { Buttons } from "../play/parts";
 import { dayText, MOST, running, scoreLine, shareText, square, sum } from "./days";
 import { readKept } from "./kept";
@@ -94,10 +94,10 @@ export function Score({ daily, again }: { daily: Daily; again: () => void }) {
         </p>
       </div>
       <Buttons moment="score">
-        <Button main onClick={() => void share()}>
+        <MainButton onClick={() => void share()}>
           {icons.share}
           Share
-        </Button>
+        </MainButton>
         <Button onClick={again}>See the answers</Button>
       </Buttons>
     </>

@@ -6,7 +6,7 @@ import { spoken } from "../../tiles/names";
 import { Tile } from "../../tiles/Tile";
 import { icons } from "../../ui/icons";
 import { ExposureRow, TileRow } from "../play/Players";
-import { Button, IconButton } from "../../ui/Button";
+import { Button, IconButton, MainButton } from "../../ui/Button";
 import { Buttons, Rack, Top } from "../play/parts";
 import { Advice, Slots, useRaised } from "../play/passing";
 import { tileTitle } from "../play/words";
@@ -48,9 +48,9 @@ export function Pass({ daily, question }: Asked<PassQuestion>) {
       </div>
       <Rack tiles={rack} raised={raised} most={14} tap={wait ? undefined : tap} />
       <Buttons moment="pass">
-        <Button main off={wait || tiles.length < 3} onClick={() => daily.answer(tiles)}>
+        <MainButton off={wait || tiles.length < 3} onClick={() => daily.answer(tiles)}>
           {wait ? "Checking…" : "Pass 3 right"}
-        </Button>
+        </MainButton>
       </Buttons>
     </>
   );
@@ -94,9 +94,9 @@ export function Discard({ daily, question: { position } }: Asked<DiscardQuestion
         tap={wait ? undefined : (at) => choose(chosen === at ? null : at)}
       />
       <Buttons moment="discard">
-        <Button main off={wait || !tile} onClick={() => tile && daily.answer([tile])}>
+        <MainButton off={wait || !tile} onClick={() => tile && daily.answer([tile])}>
           {wait ? "Checking…" : tile ? `Discard ${tileTitle(tile)}` : "Discard"}
-        </Button>
+        </MainButton>
       </Buttons>
     </>
   );

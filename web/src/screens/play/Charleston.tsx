@@ -2,7 +2,6 @@
 import type { PlayReport } from "mahj";
 import { useSignal } from "@preact/signals";
 import { useMemo, useState } from "preact/hooks";
-import { spoken } from "../../tiles/names";
 import { window_ } from "../../state/layout";
 import { Groups } from "../../tiles/Groups";
 import { Sheet } from "../../ui/Sheet";
@@ -10,7 +9,7 @@ import { capital, many, value } from "../../ui/words";
 import { useAnswer } from "../../engine/use";
 import type { Game } from "./game";
 import { passVerdict, questions } from "./hints";
-import { Button, LinkButton } from "../../ui/Button";
+import { Button, MainButton, TextButton } from "../../ui/Button";
 import { Buttons, Head, HintBox, Rack } from "./parts";
 import { Advice, Slots, useRaised } from "./passing";
 import { TileRow } from "./Players";
@@ -66,8 +65,7 @@ export function Pass({ game, report, stage, blinds }: Passed & { stage: string; 
         <Slots tiles={tiles} blind={blind.value} />
         {blinds > 0 && (
           <p class="blind">
-            <LinkButton
-              look="link-button"
+            <TextButton
               onClick={() => {
                 message.value = "";
                 if (chosen < 3) blind.value += 1;
@@ -76,16 +74,16 @@ export function Pass({ game, report, stage, blinds }: Passed & { stage: string; 
               }}
             >
               {blind.value > 0 && chosen === 3 ? "Take a blind one back" : "Pass incoming tiles blind"}
-            </LinkButton>
+            </TextButton>
           </p>
         )}
       </div>
       <HintBox game={game} report={report} ask={!game.waiting.value} />
       <Rack tiles={rack} raised={raised} most={14} tap={game.waiting.value ? undefined : tap} />
       <Buttons moment={`${game.saved.value.acts.length}`}>
-        <Button main off={game.waiting.value || (!courtesy && chosen < 3)} onClick={pass}>
+        <MainButton off={game.waiting.value || (!courtesy && chosen < 3)} onClick={pass}>
           {courtesy ? (chosen === 0 ? "Pass none" : `Offer ${chosen} across`) : `Pass 3 ${way}`}
-        </Button>
+        </MainButton>
       </Buttons>
     </section>
   );
@@ -103,9 +101,9 @@ export function Stop({ game, report }: Passed) {
       <HintBox game={game} report={report} ask={!game.waiting.value} />
       <Rack tiles={game.table.value?.rack ?? report.rack} most={14} />
       <Buttons moment={`${game.saved.value.acts.length}`}>
-        <Button main off={game.waiting.value} onClick={() => game.act("go on")}>
+        <MainButton off={game.waiting.value} onClick={() => game.act("go on")}>
           Go on
-        </Button>
+        </MainButton>
         <Button off={game.waiting.value} onClick={() => game.act("stop")}>
           Stop here
         </Button>
@@ -113,10 +111,6 @@ export function Stop({ game, report }: Passed) {
     </section>
   );
 }
-
-const Row = ({ tiles, width }: { tiles: string[]; width: number }) => (
-  <TileRow look="tiles came" label={tiles.map(spoken).join(", ")} tiles={tiles} width={width} />
-);
 
 /** How good the last pass was, by games played from the hand before it. */
 function Verdict({ game }: { game: Game }) {
@@ -167,11 +161,11 @@ export function Returned({ game, report, again, play }: Passed & { again: () => 
           <div class="passed">
             <div>
               <p class="play-label">You passed{event.blind > 0 && `, ${many(event.blind, "tile")} unseen`}</p>
-              <Row tiles={event.tiles} width={40} />
+              <TileRow look="tiles came" tiles={event.tiles} width={40} />
             </div>
             <div>
               <p class="play-label">You got from {name}</p>
-              <Row tiles={event.received} width={window_.value.height > 620 ? 56 : 44} />
+              <TileRow look="tiles came" tiles={event.received} width={window_.value.height > 620 ? 56 : 44} />
             </div>
           </div>
         )}
@@ -179,10 +173,7 @@ export function Returned({ game, report, again, play }: Passed & { again: () => 
         <p class="play-closest">
           {closest && (
             <>
-              Now closest to{" "}
-              <LinkButton look="link-button" onClick={() => look(true)}>
-                {handName(closest.name)}
-              </LinkButton>
+              Now closest to <TextButton onClick={() => look(true)}>{handName(closest.name)}</TextButton>
             </>
           )}
         </p>
@@ -199,15 +190,11 @@ export function Returned({ game, report, again, play }: Passed & { again: () => 
       <Buttons moment={`${game.saved.value.acts.length} back`}>
         {game.saved.value.drill && !passesOn(report) ? (
           <>
-            <Button main onClick={again}>
-              Deal again
-            </Button>
+            <MainButton onClick={again}>Deal again</MainButton>
             {!unfinished && <Button onClick={play}>Play this hand</Button>}
           </>
         ) : (
-          <Button main onClick={() => game.next()}>
-            {next(report)}
-          </Button>
+          <MainButton onClick={() => game.next()}>{next(report)}</MainButton>
         )}
       </Buttons>
     </section>

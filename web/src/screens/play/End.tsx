@@ -13,7 +13,7 @@ import { costly, lookedAt } from "../review/looked";
 import { did, per, turnOf } from "../review/who";
 import type { Game } from "./game";
 import { Exposure } from "./Players";
-import { Button, LinkButton } from "../../ui/Button";
+import { Button, MainButton, TextButton } from "../../ui/Button";
 import { Buttons } from "./parts";
 import { handName, player } from "./words";
 import type { Seat } from "./saved";
@@ -41,21 +41,15 @@ export function End({ game, report, over, again }: Ended & { again: () => void }
         {winner && <Payments report={report} over={over} winner={winner} />}
         <Costliest game={game} report={report} over={over} />
         <p class="end-more">
-          <LinkButton look="link-button" onClick={() => show(true)}>
-            See all four hands
-          </LinkButton>
+          <TextButton onClick={() => show(true)}>See all four hands</TextButton>
           {game.saved.value.acts.length > 0 && (
-            <LinkButton look="link-button" onClick={() => game.undo()}>
-              Take back my last move
-            </LinkButton>
+            <TextButton onClick={() => game.undo()}>Take back my last move</TextButton>
           )}
         </p>
         {game.saved.value.practice && <p class="small">A practice game: you took a move back.</p>}
       </div>
       <Buttons moment="end">
-        <Button main onClick={() => void kept.then((id) => screen("review", { g: id }))}>
-          Review
-        </Button>
+        <MainButton onClick={() => void kept.then((id) => screen("review", { g: id }))}>Review</MainButton>
         <Button onClick={again}>Deal again</Button>
       </Buttons>
       {open && (

@@ -14,7 +14,7 @@ import { End } from "./End";
 import { useKeptFocus } from "./focus";
 import { Game } from "./game";
 import { calendar, chart, swap } from "./icons";
-import { Button, LinkButton } from "../../ui/Button";
+import { MainButton, TextButton } from "../../ui/Button";
 import { Buttons, Door, Top } from "./parts";
 import { dealt, HINTS, keepSaved, keepWays, nextWays, readSaved, readWays, type Saved, type Ways } from "./saved";
 import { Running, YourCall, YourTurn } from "./Table";
@@ -99,9 +99,7 @@ function Start() {
       </ul>
       {ways && !open && (
         <div class="deal-again">
-          <Button main onClick={() => begin(ways)}>
-            Deal
-          </Button>
+          <MainButton onClick={() => begin(ways)}>Deal</MainButton>
           <p class="small">
             Same as last time: {level} players, {ways.hints === "off" ? "no" : ways.hints} hints.
           </p>
@@ -129,9 +127,7 @@ function NewGame() {
             You’ll play with{" "}
             <b>{card.value === "practice" ? "the practice card" : (about.value?.title ?? "your card")}</b>.
           </span>
-          <LinkButton look="link-button" onClick={() => screen("card", { view: "cards" })}>
-            Change
-          </LinkButton>
+          <TextButton onClick={() => screen("card", { view: "cards" })}>Change</TextButton>
         </p>
         <Segments
           look="levels"
@@ -152,9 +148,7 @@ function NewGame() {
         {saved && !saved.over && <p class="small">Your unfinished game will end.</p>}
       </div>
       <Buttons moment="new">
-        <Button main onClick={() => begin(ways)}>
-          Deal
-        </Button>
+        <MainButton onClick={() => begin(ways)}>Deal</MainButton>
       </Buttons>
     </section>
   );
@@ -231,9 +225,7 @@ const Broken = () => (
     <h2>This game can’t go on.</h2>
     <p>It was dealt by another version of this page. Deal a new one.</p>
     <p class="deal-again">
-      <Button main onClick={() => screen("play", { view: "new" }, "replace")}>
-        New game
-      </Button>
+      <MainButton onClick={() => screen("play", { view: "new" }, "replace")}>New game</MainButton>
     </p>
   </Instead>
 );

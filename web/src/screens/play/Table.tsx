@@ -9,7 +9,7 @@ import { Tile } from "../../tiles/Tile";
 import { sentence } from "../../ui/words";
 import type { Game } from "./game";
 import { swap } from "./icons";
-import { Button } from "../../ui/Button";
+import { Button, MainButton } from "../../ui/Button";
 import { Buttons, Head, HintBox, Rack } from "./parts";
 import { Discards, Exposure, ExposureRow, Players } from "./Players";
 import { jokerOf, type Table as AtTable } from "./table";
@@ -152,18 +152,16 @@ export function YourTurn({ game, report, table, asked }: Now & { asked: PlayRequ
   if (wrong) {
     return (
       <Frame {...shared} rack={shown} panel={<NotMahJongg game={game} report={report} />}>
-        <Button main onClick={() => setWrong(false)}>
-          Keep playing
-        </Button>
+        <MainButton onClick={() => setWrong(false)}>Keep playing</MainButton>
       </Frame>
     );
   }
   if (exchange) {
     return (
       <Frame {...shared} rack={shown} panel={<Exchange report={report} table={table} of={exchange} />}>
-        <Button main off={waiting} onClick={() => game.act(exchange.act)}>
+        <MainButton off={waiting} onClick={() => game.act(exchange.act)}>
           Exchange
-        </Button>
+        </MainButton>
         <Button off={waiting} onClick={() => postpone([...later, exchange.act])}>
           Not now
         </Button>
@@ -173,9 +171,9 @@ export function YourTurn({ game, report, table, asked }: Now & { asked: PlayRequ
   const can = tile !== undefined && asked.tiles.includes(tile);
   return (
     <Frame {...shared} rack={shown} middle={<Picked report={report} table={table} picked={picked} />}>
-      <Button main off={waiting || !can} onClick={() => game.act(`discard ${tile}`)}>
+      <MainButton off={waiting || !can} onClick={() => game.act(`discard ${tile}`)}>
         {tile ? `Discard ${named(tile)}` : "Discard"}
-      </Button>
+      </MainButton>
       <Button off={waiting} onClick={() => (asked.mah_jongg ? game.act("mah jongg") : setWrong(true))}>
         Mah Jongg
       </Button>
@@ -256,9 +254,7 @@ export function YourCall({ game, report, table, asked, tile, from }: Called) {
   if (moment === "wrong") {
     return (
       <Frame {...shared} panel={<NotMahJongg game={game} report={report} tile={tile} />}>
-        <Button main onClick={() => show("ask")}>
-          Keep playing
-        </Button>
+        <MainButton onClick={() => show("ask")}>Keep playing</MainButton>
       </Frame>
     );
   }

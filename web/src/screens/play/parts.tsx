@@ -7,9 +7,10 @@ import { roomy } from "../../state/layout";
 import { goBack, subject } from "../../state/place";
 import { spoken } from "../../tiles/names";
 import { Tile } from "../../tiles/Tile";
-import { IconButton, LinkButton } from "../../ui/Button";
+import { Button, IconButton, TextButton } from "../../ui/Button";
 import { icons } from "../../ui/icons";
 import { later } from "../../ui/later";
+import { Titled } from "../../ui/Titled";
 import type { Game } from "./game";
 import { useHint } from "./hints";
 import { bulb, bulbSmall } from "./icons";
@@ -69,10 +70,9 @@ export function Head({ game, title, wall }: { game: Game; title: string; wall?: 
           {icons.undo}
         </IconButton>
       )}
-      <button
-        type="button"
-        class={`icon-button play-bulb hints-${hints}`}
-        aria-label={`Hints: ${hints}`}
+      <IconButton
+        class={`play-bulb hints-${hints}`}
+        label={`Hints: ${hints}`}
         onClick={() => {
           game.setWays({ hints: NEXT_HINTS[hints] });
           told.value += 1;
@@ -82,16 +82,10 @@ export function Head({ game, title, wall }: { game: Game; title: string; wall?: 
         }}
       >
         {bulb()}
-      </button>
-      <button
-        type="button"
-        class="icon-button"
-        aria-label="Your game"
-        aria-haspopup="dialog"
-        onClick={() => show("menu")}
-      >
+      </IconButton>
+      <IconButton label="Your game" aria-haspopup="dialog" onClick={() => show("menu")}>
         {icons.more}
-      </button>
+      </IconButton>
       {open === "menu" && (
         <Menu game={game} others={table?.discards.length ? () => show("others") : null} close={close} />
       )}
@@ -171,11 +165,7 @@ export function HintBox({ game, report, ask }: { game: Game; report: PlayReport;
         <div class="play-hint-box row">
           {bulbSmall()}
           <span class="grow">{hint === "coming" ? "…" : full ? hint.full : hint.nudge}</span>
-          {hint !== "coming" && !full && (
-            <LinkButton look="link-button" onClick={() => tell(acts.length)}>
-              Tell me
-            </LinkButton>
-          )}
+          {hint !== "coming" && !full && <TextButton onClick={() => tell(acts.length)}>Tell me</TextButton>}
         </div>
       )}
     </div>
@@ -220,14 +210,10 @@ type Way = {
 /** A row of a list that leads to something. */
 export const Door = ({ name, icon, look = "", press, children }: Way) => (
   <li>
-    <button type="button" class={`button play-door ${look}`} onClick={press}>
+    <Button class={`play-door ${look}`} onClick={press}>
       {icon && <span class="play-round">{icon}</span>}
-      <span class="grow">
-        <b>{name}</b>
-        <br />
-        <span class="small">{children}</span>
-      </span>
+      <Titled name={name}>{children}</Titled>
       {icons.on}
-    </button>
+    </Button>
   </li>
 );

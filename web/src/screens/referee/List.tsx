@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { wide } from "../../state/layout";
 import { Exposed } from "../../typing/Rack";
 import { Tile } from "../../tiles/Tile";
-import { Button, ButtonList, LinkButton } from "../../ui/Button";
+import { Button, ButtonList, LinkButton, MainButton } from "../../ui/Button";
 import { icons } from "../../ui/icons";
 import { Law } from "../../ui/Law";
 import { Sheet } from "../../ui/Sheet";
@@ -85,9 +85,7 @@ export function List({ told, write, grown }: Told & { grown: { current: string }
       </div>
       {rows.length > 0 && (
         <div class="buttons">
-          <Button main onClick={() => openPage("step", rows.length + 1)}>
-            {icons.plus} Add a step
-          </Button>
+          <MainButton onClick={() => openPage("step", rows.length + 1)}>{icons.plus} Add a step</MainButton>
           <Button onClick={() => print()}>Print</Button>
           <MoreButton />
         </div>

@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import { ask, isRefused } from "../../engine/engine";
 import { players } from "../../store/settings";
 import { Exposed } from "../../typing/Rack";
-import { Button } from "../../ui/Button";
+import { Button, MainButton } from "../../ui/Button";
 import { icons } from "../../ui/icons";
 import { openPage, type Told } from "./Builder";
 import { EXAMPLES } from "./examples";
@@ -96,9 +96,7 @@ export function Start({ told, write, leave }: Told & { leave: (() => void) | nul
       </div>
       {rows.length === 0 ? (
         <div class="buttons">
-          <Button main onClick={() => openPage("step", 1)}>
-            First step
-          </Button>
+          <MainButton onClick={() => openPage("step", 1)}>First step</MainButton>
           <Button onClick={() => newRecord(EXAMPLES.find(({ name }) => name === EXAMPLE)?.text ?? "")}>
             See an example
           </Button>
@@ -107,9 +105,7 @@ export function Start({ told, write, leave }: Told & { leave: (() => void) | nul
       ) : (
         leave && (
           <div class="buttons">
-            <Button main onClick={leave}>
-              Back to the steps
-            </Button>
+            <MainButton onClick={leave}>Back to the steps</MainButton>
           </div>
         )
       )}

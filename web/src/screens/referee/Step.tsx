@@ -9,7 +9,7 @@ import { Tile } from "../../tiles/Tile";
 import { Keypad } from "../../typing/Keypad";
 import { Exposed } from "../../typing/Rack";
 import { why } from "../../typing/pad";
-import { Button, LinkButton } from "../../ui/Button";
+import { LinkButton, MainButton } from "../../ui/Button";
 import { count } from "../../ui/words";
 import { leavePage, type Told } from "./Builder";
 import { said, sentenceOf } from "./plain";
@@ -169,9 +169,9 @@ export function Step({ told, write, nth, before }: Props) {
           )}
         </div>
         {done && (
-          <Button main onClick={() => finish(draft)}>
+          <MainButton onClick={() => finish(draft)}>
             {unknown ? "Not known" : takes === "three" && draft.tiles.length < 3 ? "Pass the rest blind" : "Done"}
-          </Button>
+          </MainButton>
         )}
       </div>
       <div class="step-choices">

@@ -1,5 +1,5 @@
 // The same game from one decision on, played the other way: how it would have ended.
-import { LinkButton } from "../../ui/Button";
+import { TextButton } from "../../ui/Button";
 import type { PlayReport } from "mahj";
 import { useEffect, useState } from "preact/hooks";
 import { value } from "../../ui/words";
@@ -38,9 +38,7 @@ export function Branch({ looked, row, moment, back }: Shown) {
           </>
         )}
       </p>
-      <LinkButton look="link-button" onClick={back}>
-        Back to the real game
-      </LinkButton>
+      <TextButton onClick={back}>Back to the real game</TextButton>
     </div>
   );
   if (end === null || end === "none") {

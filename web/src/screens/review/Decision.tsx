@@ -4,7 +4,7 @@ import { wide } from "../../state/layout";
 import { named as tileName, tiles as read } from "../../tiles/names";
 import { Tile } from "../../tiles/Tile";
 import { ExposureRow } from "../play/Players";
-import { Button } from "../../ui/Button";
+import { Button, MainButton } from "../../ui/Button";
 import { Buttons, places, useSubject } from "../play/parts";
 import { questions } from "../play/hints";
 import { capital, either } from "../../ui/words";
@@ -66,11 +66,7 @@ export function Decision({ looked, who, row, all, nth, of, moment, attempt, next
       <ExposureRow look="own-exposures" groups={groups} />
       <Held rack={rack} row={row} />
       <Buttons moment={`decision ${nth} ${moment !== null}`}>
-        {moment && (
-          <Button main onClick={attempt}>
-            Try {tried(row)}
-          </Button>
-        )}
+        {moment && <MainButton onClick={attempt}>Try {tried(row)}</MainButton>}
         {next && (
           <Button main={!moment} onClick={next}>
             Next

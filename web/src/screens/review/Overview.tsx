@@ -3,7 +3,7 @@ import type { ReviewReport } from "mahj";
 import { wide } from "../../state/layout";
 import { icons } from "../../ui/icons";
 import { Tile } from "../../tiles/Tile";
-import { Button } from "../../ui/Button";
+import { Button, MainButton } from "../../ui/Button";
 import { Buttons } from "../play/parts";
 import { Chart } from "./Chart";
 import { costly, type Looked } from "./looked";
@@ -70,9 +70,7 @@ export function Overview({ looked, report, who, chosen, choose, whole }: Shown) 
       </div>
       <Buttons moment={`overview ${rows.length > 0}`}>
         {rows.length > 0 && !wide.value && (
-          <Button main onClick={() => choose(1)}>
-            {rows.length > 1 ? "See the first" : "See it"}
-          </Button>
+          <MainButton onClick={() => choose(1)}>{rows.length > 1 ? "See the first" : "See it"}</MainButton>
         )}
         <Button onClick={whole}>Whole game</Button>
       </Buttons>

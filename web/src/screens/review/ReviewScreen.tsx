@@ -10,7 +10,7 @@ import { all, type KeptGame } from "../../store/db";
 import { coded } from "../../ui/Coded";
 import { Loading } from "../../ui/Loading";
 import { sentence } from "../../ui/words";
-import { Button } from "../../ui/Button";
+import { Button, MainButton } from "../../ui/Button";
 import { Buttons } from "../play/parts";
 import { Branch } from "./Branch";
 import { Decision } from "./Decision";
@@ -50,9 +50,7 @@ const Gone = ({ children }: { children: string }) => (
   <div class="play-page">
     <h2>{children}</h2>
     <p class="deal-again">
-      <Button main onClick={() => screen("review", {}, "replace")}>
-        Reviews
-      </Button>
+      <MainButton onClick={() => screen("review", {}, "replace")}>Reviews</MainButton>
     </p>
   </div>
 );
@@ -186,11 +184,7 @@ function Unread({ why, upTo }: { why: ErrorReport; upTo: (row: number) => void }
         </div>
       </div>
       <Buttons moment="unread">
-        {fault && first > 1 && (
-          <Button main onClick={() => upTo(first - 1)}>
-            Review up to there
-          </Button>
-        )}
+        {fault && first > 1 && <MainButton onClick={() => upTo(first - 1)}>Review up to there</MainButton>}
         <Button onClick={() => screen("review", {}, "replace")}>Reviews</Button>
       </Buttons>
     </div>
