@@ -2,7 +2,7 @@
 
 import { ask, good } from "../engine/engine";
 import { all, keep, type KeptCard, newId, type Stores, trim } from "../store/db";
-import { FIRST, refused, set, settings, type Settings } from "../store/settings";
+import { CHOICES, FIRST, refused, set, settings, type Settings } from "../store/settings";
 import { readCards } from "../state/cards";
 import { readTables } from "../screens/rules/tables";
 import { isTable } from "../screens/rules/table";
@@ -41,38 +41,17 @@ export async function bring(text: string): Promise<Brought> {
     if (fault instanceof NotOurs) return { good: false, words: `${fault.message} Nothing was changed.` };
     throw fault;
   }
-  const words = (row: { text: string }) => row.text;
-  const cards = added(await all("cards"), await Promise.all(kept.cards.map(whole)), words, newId);
-  const records = added(
-    await all("records"),
-    kept.records.map((row) => ({ ...row, id: row.id ?? newId(), changed: row.changed ?? Date.now() })),
-    words,
-    newId,
-  );
-  const own: unknown[] = await all("rules");
-  const rules = added(
-    own.filter(isTable),
-    kept.rules,
-    ({ title, preset, switches }) => JSON.stringify([title, preset, Object.entries(switches).sort()]),
-    newId,
-  );
-  for (const row of cards.rows) await keep("cards", row);
-  for (const row of records.rows) await keep("records", row);
-  for (const row of rules.rows) await keep("rules", row);
+  const parts = [
+    { what: "card", ...(await bringRows("cards", await Promise.all(kept.cards.map(whole)), ({ text }) => text)) },
+    { what: "record", ...(await bringRows("records", kept.records.map(dated), ({ text }) => text)) },
+    { what: "table", ...(await bringRows("rules", kept.rules, house)) },
+    { what: "star", ...(await bringStars(kept)) },
+    { what: "game", ...(await bringRows("games", kept.games, ({ card, record }) => `${card} ${record}`, false)) },
+    { what: "recent hand", ...(await bringRows("recent", kept.recent, ({ id }) => id, false)) },
+  ];
   bringSettings(kept.settings);
-  const stars = await bringStars(kept);
-  const games = await bringRows("games", kept.games, ({ card, record }) => `${card} ${record}`);
-  const recent = await bringRows("recent", kept.recent, ({ id }) => id);
   await Promise.all([trim("games"), trim("recent"), readCards(), readTables()]);
   const sheet = bringSheet(kept.score);
-  const parts = [
-    { ...cards, what: "card" },
-    { ...records, what: "record" },
-    { ...rules, what: "table" },
-    { ...stars, what: "star" },
-    { ...games, what: "game" },
-    { ...recent, what: "recent hand" },
-  ];
   const added_ = parts.filter(({ rows }) => rows.length > 0).map(({ rows, what }) => many(rows.length, what));
   if (sheet.rows.length > 0) added_.push("the score sheet");
   const same = [...parts, sheet].reduce((sum, one) => sum + one.same, 0);
@@ -81,19 +60,21 @@ export async function bring(text: string): Promise<Brought> {
   return { good: true, words: `${added_.length > 0 ? `Added ${list(added_)}.` : "Nothing new."}${there}${lost}` };
 }
 
-/** Adds rows that aren't stored yet; rows with the same key are the same. */
-async function bringRows<N extends "games" | "recent">(
+/** Stores the rows that aren't stored yet. */
+async function bringRows<N extends keyof Stores>(
   name: N,
   rows: Stores[N][],
-  common: (row: Stores[N]) => string,
+  content: (row: Stores[N]) => string,
+  titled = true,
 ): Promise<Added<Stores[N]>> {
-  const kept = await all(name);
-  const ids = new Set(kept.map(({ id }) => id));
-  const there = new Set(kept.map(common));
-  const fresh = rows.filter((row) => !there.has(common(row)));
-  for (const row of fresh) await keep(name, ids.has(row.id) ? { ...row, id: newId() } : row);
-  return { rows: fresh, same: rows.length - fresh.length };
+  const fresh = added<Stores[N]>(await all(name), rows, content, newId, titled);
+  for (const row of fresh.rows) await keep(name, row);
+  return fresh;
 }
+
+/** What makes a table differ from others: its rules, but also its title. */
+const house = ({ title, preset, switches }: Stores["rules"]) =>
+  JSON.stringify([title, preset, Object.entries(Object(switches)).sort()]);
 
 /** Adds the stars of each card to those of the same card here. */
 async function bringStars({ stars, cards }: Kept): Promise<Added<string>> {
@@ -126,28 +107,21 @@ function bringSheet(sheet: ScoreSheet): Added<ScoreSheet> {
 /** Settings made here stay; the others are imported if the page knows them. */
 function bringSettings(from: Record<string, unknown>): void {
   for (const key of Object.keys(FIRST) as (keyof Settings)[]) {
-    const value = from[key];
-    if (settings.value[key] === FIRST[key] && value !== undefined && known(key, value)) {
-      set(key, value as Settings[typeof key]);
-    }
+    const value = (CHOICES[key] as readonly unknown[]).find((known) => known === from[key]);
+    if (settings.value[key] === FIRST[key] && value !== undefined) set(key, value as Settings[typeof key]);
   }
 }
 
-const KNOWN: { [K in keyof Settings]: readonly Settings[K][] } = {
-  text: [100, 115, 130, 150],
-  theme: ["system", "light", "dark", "bright"],
-  tiles: ["normal", "large"],
-  left: [true, false],
-  money: ["points", "cents"],
-  letters: [true, false],
-  developer: [true, false],
-};
+/** A row from a file with an ID and a date. */
+const dated = <R extends { id?: string; changed?: number }>(row: R) => ({
+  ...row,
+  id: row.id ?? newId(),
+  changed: row.changed ?? Date.now(),
+});
 
-const known = (key: keyof Settings, value: unknown): boolean => (KNOWN[key] as readonly unknown[]).includes(value);
-
-/** A card from a file with all its keys; missing ones are filled in. */
+/** A card from a file with all its keys. */
 async function whole(card: Kept["cards"][number]): Promise<KeptCard> {
-  // Not the ID in the file, which may belong to another card here.
+  // Not the fingerprint in the file, which may belong to another card.
   const fingerprint = good(await ask("card", { text: card.text }))?.fingerprint ?? "";
-  return { ...card, id: card.id ?? newId(), fingerprint, changed: card.changed ?? Date.now(), saved: true };
+  return { ...dated(card), fingerprint, saved: true };
 }

@@ -65,36 +65,28 @@ export function read(text: string): Kept {
       "This file was saved by a newer version of this page. Get that version first, then open the file again.",
     );
   }
-  const list = (key: string): unknown[] => {
+  const list = <T>(key: string, name: string, isValid: (row: unknown) => row is T): T[] => {
     const found = object[key] ?? [];
     if (!Array.isArray(found)) {
       throw new NotOurs(`Can't read this file: the list of ${key === "recent" ? "recent hands" : key} is damaged.`);
     }
+    const bad = found.findIndex((row) => !isValid(row));
+    if (bad >= 0) throw new NotOurs(`Can't read this file: ${name} ${bad + 1} is damaged.`);
     return found;
   };
-  const cards = list("cards");
-  const records = list("records");
-  const rules = list("rules");
-  const games = list("games");
-  const recent = list("recent");
   const { settings, stars, score } = object;
   return {
-    cards: sound("card", cards, isText).map(cardOf),
-    records: sound("record", records, isText).map(recordOf),
-    rules: sound("set of rules", rules, isTable),
+    cards: list("cards", "card", isText).map(cardOf),
+    records: list("records", "record", isText).map(recordOf),
+    rules: list("rules", "set of rules", isTable),
     settings: isObject(settings) && !Array.isArray(settings) ? settings : {},
     stars: asStars(stars),
     score: asSheet(score),
-    games: sound("game", games, isKeptGame).map(gameOf),
-    recent: sound("recent hand", recent, isRecent).map(recentOf),
+    games: list("games", "game", isKeptGame).map(gameOf),
+    recent: list("recent", "recent hand", isRecent).map((row) =>
+      picked(row, "id", "card", "hand", "seen", "said", "changed"),
+    ),
   };
-}
-
-/** The rows of a list, if each is valid. */
-function sound<T>(name: string, rows: unknown[], isValid: (row: unknown) => row is T): T[] {
-  if (rows.every(isValid)) return rows;
-  const bad = rows.findIndex((row) => !isValid(row));
-  throw new NotOurs(`Can't read this file: ${name} ${bad + 1} is damaged.`);
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
@@ -128,11 +120,14 @@ function isKeptGame(value: unknown): value is KeptGame {
   );
 }
 
-function gameOf({ id, title, record, card, changed, own }: KeptGame): KeptGame {
-  if (!own) return { id, title, record, card, changed };
-  const { seed, seat, bot, acts, practice } = own;
-  return { id, title, record, card, changed, own: { seed, seat, bot, acts, practice: practice === true } };
-}
+/** A part of a row: anything else in the file is ignored. */
+const picked = <T extends object, K extends keyof T>(row: T, ...keys: K[]) =>
+  Object.fromEntries(keys.map((key) => [key, row[key]])) as Pick<T, K>;
+
+const gameOf = ({ own, ...row }: KeptGame): KeptGame => ({
+  ...picked(row, "id", "title", "record", "card", "changed"),
+  ...(own && { own: { ...picked(own, "seed", "seat", "bot", "acts"), practice: own.practice === true } }),
+});
 
 /** True for a hand that got an answer, with tiles in the engine's notation. */
 function isRecent(value: unknown): value is RecentHand {
@@ -144,29 +139,23 @@ function isRecent(value: unknown): value is RecentHand {
   );
 }
 
-const recentOf = ({ id, card, hand, seen, said, changed }: RecentHand): RecentHand => ({
-  id,
-  card,
-  hand,
-  seen,
-  said,
-  changed,
+/** The keys that the page knows, if they have valid values. */
+const known = ({ title, text, id, changed }: Titled & { id?: unknown; changed?: unknown }) => ({
+  title,
+  text,
+  ...(typeof id === "string" && { id }),
+  ...(isTime(changed) && { changed }),
 });
 
-/** The keys that the page knows, if they have valid values; anything else in the file is ignored. */
-function known({ title, text, id, changed }: Titled & { id?: unknown; changed?: unknown }) {
-  return { title, text, ...(typeof id === "string" && { id }), ...(isTime(changed) && { changed }) };
-}
+const cardOf = ({ year, ...row }: Titled & { year?: unknown }): ReadCard => ({
+  ...known(row),
+  year: typeof year === "string" || typeof year === "number" ? String(year) : "",
+});
 
-function cardOf(row: Titled & { year?: unknown }): ReadCard {
-  const { year } = row;
-  return { ...known(row), year: typeof year === "string" || typeof year === "number" ? String(year) : "" };
-}
-
-function recordOf(row: Titled & { rules?: unknown }): ReadRecord {
-  const { rules } = row;
-  return { ...known(row), ...(typeof rules === "string" && { rules }) };
-}
+const recordOf = ({ rules, ...row }: Titled & { rules?: unknown }): ReadRecord => ({
+  ...known(row),
+  ...(typeof rules === "string" && { rules }),
+});
 
 /** What importing a file adds: what is already here is left out, and never changed. */
 export interface Added<T> {
@@ -177,32 +166,28 @@ export interface Added<T> {
 }
 
 /**
- * The rows of a file that are not stored yet. The same text is the same row, whatever its title; a different
- * text whose title is taken becomes `Title (2)`.
+ * The rows of a file that are not stored yet. Rows with the same content are the same, whatever their titles; with
+ * `titled`, other content whose title is taken becomes `Title (2)`.
  */
-export function added<T extends { id: string; title: string }>(
+export function added<T extends { id: string; title?: string }>(
   kept: readonly T[],
   rows: readonly T[],
   content: (row: T) => string,
   newId: () => string,
+  titled = true,
 ): Added<T> {
   const ids = new Set(kept.map((row) => row.id));
-  const titles = kept.map((row) => row.title);
-  const texts = new Set(kept.map(content));
+  const titles = kept.map((row) => row.title ?? "");
+  const there = new Set(kept.map(content));
   const fresh: T[] = [];
-  let same = 0;
   for (const row of rows) {
-    const text = content(row);
-    if (texts.has(text)) {
-      same += 1;
-      continue;
-    }
-    texts.add(text);
-    const title = freeTitle(row.title, titles);
+    if (there.has(content(row))) continue;
+    there.add(content(row));
+    const title = freeTitle(row.title ?? "", titles);
     titles.push(title);
     const id = row.id && !ids.has(row.id) ? row.id : newId();
     ids.add(id);
-    fresh.push({ ...row, id, title });
+    fresh.push({ ...row, id, ...(titled && { title }) });
   }
-  return { rows: fresh, same };
+  return { rows: fresh, same: rows.length - fresh.length };
 }

@@ -1,5 +1,6 @@
 // What is stored on the device: cards, records, a table's rules, the last hands and games.
 import type { Bot, PlayReport } from "mahj";
+import type { Table } from "../screens/rules/table";
 import { refused } from "./settings";
 
 type Seat = PlayReport["seat"];
@@ -13,7 +14,6 @@ export type KeptCard = {
   saved: boolean;
 };
 export type KeptRecord = { id: string; title: string; text: string; changed: number; rules?: string };
-export type KeptRules = { id: string; title: string; preset: string; switches: Record<string, unknown> };
 /** A finished game, or a record that was opened: what can be reviewed. */
 export type KeptGame = {
   id: string;
@@ -27,7 +27,7 @@ export type KeptGame = {
 };
 /** A hand that got an answer: its tiles in the engine's notation, and what was said. */
 export type RecentHand = { id: string; card: string; hand: string; seen: string; said: string; changed: number };
-export type Stores = { cards: KeptCard; records: KeptRecord; rules: KeptRules; recent: RecentHand; games: KeptGame };
+export type Stores = { cards: KeptCard; records: KeptRecord; rules: Table; recent: RecentHand; games: KeptGame };
 type Dated = Exclude<keyof Stores, "rules">;
 const NAMES: (keyof Stores)[] = ["cards", "records", "rules", "recent", "games"];
 

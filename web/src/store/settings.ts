@@ -2,28 +2,24 @@
 // refused, the page still works but forgets them.
 import { effect, signal } from "@preact/signals";
 
-export type Settings = {
-  text: 100 | 115 | 130 | 150;
-  theme: "system" | "light" | "dark" | "bright";
-  tiles: "normal" | "large";
+/** The settings and their values, the default first. */
+export const CHOICES = {
+  text: [100, 115, 130, 150],
+  theme: ["system", "light", "dark", "bright"],
+  tiles: ["normal", "large"],
   /** True for keys laid out for the left hand. */
-  left: boolean;
-  money: "points" | "cents";
-  letters: boolean;
+  left: [false, true],
+  money: ["points", "cents"],
+  letters: [true, false],
   /** True if answers can be copied as JSON, and a card's fingerprint is shown. */
-  developer: boolean;
-};
+  developer: [false, true],
+} as const;
+export type Settings = { [K in keyof typeof CHOICES]: (typeof CHOICES)[K][number] };
 
 /** The defaults. */
-export const FIRST: Settings = {
-  text: 100,
-  theme: "system",
-  tiles: "normal",
-  left: false,
-  money: "points",
-  letters: true,
-  developer: false,
-};
+export const FIRST = Object.fromEntries(
+  Object.entries(CHOICES).map(([key, [first]]) => [key, first]),
+) as unknown as Settings;
 
 /** Returns what is stored under a name, with missing parts taken from `first`. */
 export function readValue<T>(key: string, first: T): T {
