@@ -1,26 +1,9 @@
 // The address: everything after `#`, so that none of it is sent to a server. `.` is a space, `( )` are
 // brackets.
 
-export const SCREENS = [
-  "hand",
-  "discarded",
-  "player",
-  "card",
-  "referee",
-  "rules",
-  "play",
-  "daily",
-  "review",
-  "settings",
-  "more",
-  "score",
-  "backup",
-  "about",
-  "welcome",
-  "example",
-  "setup",
-] as const;
-export type Screen = (typeof SCREENS)[number];
+import { SCREENS, type Screen } from "./state/tabs";
+
+export { SCREENS, type Screen };
 
 /** Screens that no longer exist, and where their addresses lead now. */
 const MOVED = new Map<string, Screen>([

@@ -58,7 +58,7 @@ function Tabs({ class: name, pictures = false }: { class: string; pictures?: boo
   const at = tabOf(place.value.screen);
   return (
     <nav class={name} aria-label="Screens">
-      {TABS.map(([to, words]) => (
+      {TABS.map((to) => (
         <a
           href={`#/${to}`}
           key={to}
@@ -69,7 +69,7 @@ function Tabs({ class: name, pictures = false }: { class: string; pictures?: boo
           }}
         >
           {pictures && icons[to]}
-          <span>{words}</span>
+          <span>{title({ screen: to, keys: {} })}</span>
           {to === "play" && waits() && <i class="waits" aria-hidden="true" />}
         </a>
       ))}

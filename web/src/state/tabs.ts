@@ -1,86 +1,73 @@
-// The five tabs, the screen each begins with, and the titles of the screens below.
-import type { Place, Screen } from "../address";
+// The screens: their titles, and the five tabs that they belong to.
+import type { Place } from "../address";
 import { asId } from "../ui/ids";
 
-export const TABS = [
-  ["hand", "Hand"],
-  ["play", "Play"],
-  ["card", "Card"],
-  ["rules", "Rules"],
-  ["more", "More"],
-] as const satisfies readonly (readonly [Screen, string])[];
-
-const UNDER: Partial<Record<Screen, Screen>> = {
-  discarded: "hand",
-  player: "hand",
-  daily: "play",
-  review: "play",
-  referee: "rules",
-  score: "more",
-  settings: "more",
-  backup: "more",
-  about: "more",
-  welcome: "hand",
-  example: "hand",
-  setup: "hand",
-};
-/** The screens of a first visit, which have no tabs. */
-const BARE: readonly Screen[] = ["welcome", "example", "setup"];
-export const isBare = (screen: Screen) => BARE.includes(screen);
-/** Which of the three steps of the example this is. */
-export const exampleStep = ({ keys }: Place) => Math.min(3, Math.max(1, Math.trunc(Number(keys.n)) || 1));
-
-const TITLES: Record<Screen, string> = {
+const TITLES = {
   hand: "Hand",
   discarded: "What was discarded?",
   player: "Exposures",
+  card: "Card",
+  referee: "Settle a dispute",
+  rules: "Rules",
   play: "Play",
   daily: "Daily puzzle",
   review: "Reviews",
-  card: "Card",
-  rules: "Rules",
-  referee: "Settle a dispute",
+  settings: "Settings",
   more: "More",
   score: "Score sheet",
-  settings: "Settings",
   backup: "Back up and move",
   about: "How to use this",
   welcome: "Welcome",
   example: "Example",
   setup: "Your card",
 };
-/** Titles by what an address may say; a map, because it may say `constructor`. */
-function named(titles: Record<string, string>): ReadonlyMap<string, string> {
-  return new Map(Object.entries(titles));
-}
-/** The steps of the score sheet. */
-const STEPS = named({ add: "Add a game", names: "Names" });
-const VIEWS = named({
-  look: "The card",
-  cards: "Cards",
-  type: "Card as text",
-  guided: "Type your card",
-  hand: "Hand on the card",
-  stats: "Statistics",
-  spring: "Dead-hand chart",
-  pairs: "All pairs",
-  compare: "Compare",
-  hands: "Other close hands",
-  recent: "Recent hands",
-});
-const GAME = named({
-  new: "New game",
-  drill: "Charleston drill",
-  game: "Your game",
-  end: "Game over",
-  branch: "What if",
-  whole: "Whole game",
-});
-const DISPUTE = named({
-  before: "Before the dispute",
-  table: "Who’s playing?",
-  text: "Write it as text",
-});
+export type Screen = keyof typeof TITLES;
+export const SCREENS = Object.keys(TITLES) as Screen[];
+
+export const TABS = ["hand", "play", "card", "rules", "more"] as const satisfies readonly Screen[];
+
+/** The screens of a first visit, which have no tabs. */
+const BARE: readonly Screen[] = ["welcome", "example", "setup"];
+export const isBare = (screen: Screen) => BARE.includes(screen);
+/** Which of the three steps of the example this is. */
+export const exampleStep = ({ keys }: Place) => Math.min(3, Math.max(1, Math.trunc(Number(keys.n)) || 1));
+
+/** The screens below the root of a tab. */
+const UNDER: Record<(typeof TABS)[number], readonly Screen[]> = {
+  hand: ["discarded", "player", ...BARE],
+  play: ["daily", "review"],
+  card: [],
+  rules: ["referee"],
+  more: ["score", "settings", "backup", "about"],
+};
+/** The tab of a screen, by its root. */
+export const tabOf = (screen: Screen): Screen => TABS.find((tab) => UNDER[tab].includes(screen)) ?? screen;
+
+/** Titles of what a screen shows. A map, because an address may say `constructor`. */
+const VIEWS = new Map([
+  ["hand hands", "Other close hands"],
+  ["hand recent", "Recent hands"],
+  ["card look", "The card"],
+  ["card cards", "Cards"],
+  ["card type", "Card as text"],
+  ["card guided", "Type your card"],
+  ["card hand", "Hand on the card"],
+  ["card stats", "Statistics"],
+  ["card spring", "Dead-hand chart"],
+  ["card pairs", "All pairs"],
+  ["card compare", "Compare"],
+  ["play new", "New game"],
+  ["play drill", "Charleston drill"],
+  ["play game", "Your game"],
+  ["play end", "Game over"],
+  ["review branch", "What if"],
+  ["review whole", "Whole game"],
+  ["score add", "Add a game"],
+  ["score names", "Names"],
+  ["referee before", "Before the dispute"],
+  ["referee table", "Who’s playing?"],
+  ["referee text", "Write it as text"],
+]);
 
 /** True for a dispute being tapped in: only its steps scroll, and there are no tabs above the keys of a step. */
 export const isDispute = ({ screen, keys }: Place) => screen === "referee" && keys.view !== "text";
@@ -92,20 +79,15 @@ export const isPaned = ({ screen, keys }: Place) =>
   screen === "referee" ||
   (screen === "card" && !["cards", "stats", "compare"].includes(keys.view ?? ""));
 
-/** The tab of a screen, by its root. */
-export const tabOf = (screen: Screen): Screen => UNDER[screen] ?? screen;
-
 /** The heading of a screen, which is also the title of the page. */
 export function title(place: Place): string {
   const { screen, keys } = place;
+  const view = VIEWS.get(`${screen} ${keys.view}`);
+  if (view) return view;
   if (screen === "example") return `Example, ${exampleStep(place)} of 3`;
-  if (screen === "play" || screen === "review")
-    return GAME.get(keys.view ?? "") ?? (keys.g ? "Review" : TITLES[screen]);
-  if (screen === "card" || screen === "hand") return VIEWS.get(keys.view ?? "") ?? TITLES[screen];
-  if (screen === "score") return STEPS.get(keys.view ?? "") ?? TITLES.score;
+  if ((screen === "play" || screen === "review") && keys.g) return "Review";
   if (screen === "discarded" && keys.t) return "Someone discarded";
   if (screen === "referee" && keys.view === "step") return `Step ${keys.n ?? 1}`;
-  if (screen === "referee") return DISPUTE.get(keys.view ?? "") ?? TITLES[screen];
   if (screen === "rules" && asId(keys.rules ?? "")) return `Rule ${keys.rules?.toUpperCase()}`;
   return TITLES[screen];
 }
@@ -117,5 +99,5 @@ export const isGame = ({ screen, keys }: Place) =>
 /** True for the place a tab begins with: its header has the card; others have a back arrow and their title. */
 export const isRoot = (place: Place) =>
   title(place) === TITLES[place.screen] &&
-  UNDER[place.screen] === undefined &&
+  tabOf(place.screen) === place.screen &&
   !(place.screen === "rules" && (place.keys.rules || place.keys.topic));
