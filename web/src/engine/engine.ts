@@ -16,14 +16,10 @@ const more_ = signal<More | null>(null);
 /** The progress of the part of the engine that the first screen did not need, while something waits for it. */
 export const more: ReadonlySignal<More | null> = more_;
 
-type Open = { question: Question; again: boolean; done: (answer: unknown) => void };
-const open = new Map<number, Open>();
 // The cards that the engine has loaded: a worker that is restarted, or a second one, loads them again.
-export const cards = new Map<string, Question>();
-let worker: Worker | null = null;
-let next = 1;
+const cards = new Map<string, Question>();
 
-export const stopped: ErrorReport = {
+const stopped: ErrorReport = {
   schema: 1,
   error: {
     code: "engine::stopped",
@@ -40,56 +36,85 @@ export const isRefused = (answer: unknown): answer is ErrorReport =>
 /** Returns an answer, or null for an error. */
 export const good = <A extends object>(answer: A | ErrorReport): A | null => (isRefused(answer) ? null : answer);
 
-function start() {
-  worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
-  worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
-    if ("answer" in data) {
-      open.get(data.number)?.done(data.answer);
-      open.delete(data.number);
-    } else if ("stopped" in data) again(data.stopped);
-    else if ("ready" in data) state_.value = { is: "ready" };
-    else if ("more" in data) more_.value = data.more;
-    else if ("failed" in data) state_.value = { is: "failed", why: data.failed };
-    else if (state_.value.is === "loading") {
-      state_.value = { is: "loading", part: data.part };
-    }
-  };
-  // If a worker dies, its pending questions are asked once more.
-  worker.onerror = () => {
-    worker?.terminate();
-    more_.value = null;
-    start();
-    for (const number of [...open.keys()]) again(number);
-  };
-  for (const question of cards.values()) send(0, question);
-}
+type Open = { question: Question; again: boolean; done: (answer: unknown) => void };
 
-/** Retries a question on which the engine stopped, once. */
-function again(number: number) {
-  const asked = open.get(number);
-  if (!asked) return;
-  if (asked.again) {
-    open.delete(number);
-    asked.done(stopped);
-  } else {
+/** An engine in a worker of its own, started by its first question. */
+export class Worked {
+  #worker: Worker | null = null;
+  readonly #open = new Map<number, Open>();
+  #next = 1;
+  /** Hears everything but answers. */
+  readonly #told: (message: FromWorker) => void;
+
+  constructor(told: (message: FromWorker) => void) {
+    this.#told = told;
+  }
+
+  /** Sends a question. The answer's type comes from the engine, whose schemas made the types of `mahj`. */
+  put<A>(question: Question): Promise<A> {
+    const number = this.#next++;
+    return new Promise((done) => {
+      this.#open.set(number, { question, again: false, done: (answer) => done(answer as A) });
+      this.#send(number, question);
+    });
+  }
+
+  /** Answers all pending questions as those on which the engine stopped. */
+  stop() {
+    for (const number of this.#open.keys()) this.#done(number, stopped);
+  }
+
+  /** Stops it; pending questions are never answered. */
+  end() {
+    this.#open.clear();
+    this.#worker?.terminate();
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+    worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+      if ("answer" in data) this.#done(data.number, data.answer);
+      else if ("stopped" in data) this.#again(data.stopped);
+      else this.#told(data);
+    };
+    // If a worker dies, its pending questions are asked once more.
+    worker.onerror = () => {
+      worker.terminate();
+      this.#worker = null;
+      this.#told({ more: null });
+      for (const number of [...this.#open.keys()]) this.#again(number);
+    };
+    for (const question of cards.values()) worker.postMessage({ number: 0, question } satisfies ToWorker);
+    return worker;
+  }
+
+  #done(number: number, answer: unknown) {
+    this.#open.get(number)?.done(answer);
+    this.#open.delete(number);
+  }
+
+  /** Retries a question on which the engine stopped, once. */
+  #again(number: number) {
+    const asked = this.#open.get(number);
+    if (!asked) return;
+    if (asked.again) return this.#done(number, stopped);
     asked.again = true;
-    send(number, asked.question);
+    this.#send(number, asked.question);
+  }
+
+  #send(number: number, question: Question) {
+    this.#worker ??= this.#start();
+    this.#worker.postMessage({ number, question } satisfies ToWorker);
   }
 }
 
-function send(number: number, question: Question) {
-  worker?.postMessage({ number, question } satisfies ToWorker);
-}
-
-/** Sends a question. The answer's type comes from the engine, whose schemas made the types of `mahj`. */
-function put<A>(question: Question): Promise<A> {
-  if (!worker) start();
-  const number = next++;
-  return new Promise((done) => {
-    open.set(number, { question, again: false, done: (answer) => done(answer as A) });
-    send(number, question);
-  });
-}
+/** The engine that the page asks. */
+const engine = new Worked((message) => {
+  if ("ready" in message) state_.value = { is: "ready" };
+  else if ("more" in message) more_.value = message.more;
+  else if ("failed" in message) state_.value = { is: "failed", why: message.failed };
+  else if ("part" in message && state_.value.is === "loading") state_.value = { is: "loading", part: message.part };
+});
 
 /** Remembers a card that the engine has loaded, as many as the engine caches. */
 function remember(fingerprint: string, question: Question) {
@@ -102,14 +127,14 @@ function remember(fingerprint: string, question: Question) {
 /** Asks the engine. If a question can't be answered, returns an object with `error`; nothing is thrown. */
 export async function ask<C extends Call>(call: C, keys: Keys<C>): Promise<Answer<C>> {
   const question = { ...keys, ask: call };
-  const answer = await put<Answer<C>>(question);
+  const answer = await engine.put<Answer<C>>(question);
   if ("text" in question && "fingerprint" in answer) remember(answer.fingerprint, question);
   return answer;
 }
 
 /** Asks for an answer as the command prints it. Loads the rest of the engine for it if necessary. */
 export const askWords = <C extends Worded>(call: C, keys: Keys<C>) =>
-  put<WordsAnswer | ErrorReport>({ ...keys, ask: call, words: true });
+  engine.put<WordsAnswer | ErrorReport>({ ...keys, ask: call, words: true });
 
 /** A question with its answer. */
 export type Told<C extends Call> = { call: C; keys: Keys<C>; answer: Good<C> };
