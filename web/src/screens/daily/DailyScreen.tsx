@@ -41,7 +41,7 @@ export default function DailyScreen() {
   if (ready.value !== card.value || !known) {
     return (
       <Frame title={title}>
-        <div class="play-page">
+        <div class="play-page scrolls">
           <Loading part={0.1} />
         </div>
       </Frame>
@@ -54,7 +54,7 @@ export default function DailyScreen() {
 function Instead({ title, head }: { title: string; head: string }) {
   return (
     <Frame title={title}>
-      <div class="play-page">
+      <div class="play-page scrolls">
         <h2>{head}</h2>
       </div>
       <Buttons moment="instead">
@@ -69,7 +69,7 @@ function Other({ title, of }: { title: string; of: string }) {
   const name = cardName(of);
   return (
     <Frame title={title}>
-      <div class="play-page">
+      <div class="play-page scrolls">
         <h2>This puzzle is for {name ?? "a card that isn’t on this device"}.</h2>
         <p>Everyone with the same card gets the same puzzle. Your card has its own.</p>
       </div>
@@ -103,7 +103,7 @@ function OfDay({ title, day, fingerprint }: { title: string; day: number; finger
   if (!question) {
     return (
       <Frame title={title} at={at}>
-        <div class="play-page">
+        <div class="play-page scrolls">
           <h2>{at === 0 ? "Dealing today’s puzzle" : "Dealing the next question"}</h2>
           <p class="play-second">Your phone is playing out hundreds of games to find the answers.</p>
           <Bar part={daily.part.value} label="Dealing" />

@@ -44,7 +44,7 @@ export function Score({ daily, again }: { daily: Daily; again: () => void }) {
   const before = readKept(now - 1, fingerprint);
   return (
     <>
-      <div class="play-middle">
+      <div class="play-middle column scrolls">
         <div class="daily-score">
           <p class="play-label">Your score</p>
           <p class="daily-sum">{sum(scores)}</p>
@@ -55,7 +55,7 @@ export function Score({ daily, again }: { daily: Daily; again: () => void }) {
             <li class="row" key={kind}>
               <Square score={scores[at] ?? 0} />
               <span class="grow">{NAMES[kind]}</span>
-              <b>{scores[at]}</b>
+              <b class="digits">{scores[at]}</b>
             </li>
           ))}
         </ul>
@@ -63,11 +63,11 @@ export function Score({ daily, again }: { daily: Daily; again: () => void }) {
           <dl class="daily-boxes">
             <div>
               <dd>{many(days, "day")}</dd>
-              <dt>streak</dt>
+              <dt class="muted">streak</dt>
             </div>
             <div>
               <dd>{(all / Math.max(1, count)).toFixed(1)}</dd>
-              <dt>your average</dt>
+              <dt class="muted">your average</dt>
             </div>
           </dl>
         ) : (

@@ -59,10 +59,10 @@ function Options({ options, answered }: { options: Option[]; answered: Answered 
             </span>
             <span class="grow">
               {!three && optionName(option, own ? answered.chosen[0] : "")}
-              {own && three && <span class="daily-yours">yours</span>}
+              {own && three && <span class="muted">yours</span>}
             </span>
             <span class="whole">
-              wins <b>{option.win}</b>
+              wins <b class="digits">{option.win}</b>
               {at === 0 && " of 100"}
             </span>
           </li>
@@ -99,7 +99,7 @@ export function Chosen({ of, question, answered, explaining = false }: Asked<Pas
   const after = good || !fact ? fact : `after ${verb} ${tilesWords(gone)}, ${fact}`;
   const several = (options[0]?.choices.length ?? 0) > 1 || key.filter(({ lost }) => lost === 0).length > 1;
   return (
-    <div class="play-middle">
+    <div class="play-middle column scrolls">
       <Head
         answered={answered}
         head={good ? (several ? "As good as any" : "The best one") : answered.score >= 8 ? "Close" : "Not the best"}
@@ -127,7 +127,7 @@ export function Verdict({ of, question, answered }: Asked<DeadQuestion>) {
       ? `${handName(lineName(first.line))} is left.`
       : `${many(report?.open ?? 0, "hand")} are left.`;
   return (
-    <div class="play-middle">
+    <div class="play-middle column scrolls">
       <Head answered={answered} head={`${right ? "Right" : "No"}: ${dead ? "dead" : "not dead"}`} />
       <Shown exposures={exposures} />
       <p class="daily-why">

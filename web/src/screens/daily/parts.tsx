@@ -16,9 +16,9 @@ import { nameOf, positionWords } from "./words";
 
 export function Frame({ title, at, children }: { title: string; at?: number; children: ComponentChildren }) {
   return (
-    <section class="play narrow daily" aria-label={title}>
+    <section class="play narrow daily column" aria-label={title}>
       <Top title={title}>
-        {at !== undefined && <span class="daily-at">{at + 1} of 3</span>}
+        {at !== undefined && <span class="daily-at muted whole">{at + 1} of 3</span>}
         {at !== undefined && (
           <IconButton label="See the card" onClick={() => screen("card", { view: "look" })}>
             {icons.card}
@@ -41,7 +41,7 @@ export function Pass({ daily, question }: Asked<PassQuestion>) {
   const wait = waiting(daily);
   return (
     <>
-      <div class="play-middle">
+      <div class="play-middle column scrolls">
         <h2>Which three do you pass?</h2>
         <Advice message={message.value}>The first pass goes to the right.</Advice>
         <Slots tiles={tiles} />
@@ -64,7 +64,7 @@ export function Discard({ daily, question: { position } }: Asked<DiscardQuestion
   const wait = waiting(daily);
   return (
     <>
-      <div class="play-middle">
+      <div class="play-middle column scrolls">
         <h2>What do you discard?</h2>
         <p class="play-second">{positionWords(position)}</p>
         {others
@@ -77,13 +77,13 @@ export function Discard({ daily, question: { position } }: Asked<DiscardQuestion
           ))}
         {lying.length > 0 && (
           <div class="daily-discards">
-            <span class="small">Discards</span>
+            <p class="small">Discards</p>
             <TileRow label={`Discards: ${lying.map(spoken).join(", ")}`} tiles={lying} width={24} />
           </div>
         )}
         <div class="daily-choice">
           <p class="play-label">{tile ? "Your choice" : "Tap a tile"}</p>
-          <span class={tile ? "daily-tile" : "daily-tile open"}>{tile && <Tile tile={tile} ring fills />}</span>
+          <span class={tile ? "daily-tile" : "daily-tile open-place"}>{tile && <Tile tile={tile} ring fills />}</span>
         </div>
       </div>
       <ExposureRow look="own-exposures" groups={own} />
@@ -103,14 +103,14 @@ export function Discard({ daily, question: { position } }: Asked<DiscardQuestion
 }
 
 export const Shown = ({ exposures }: { exposures: string[][] }) => (
-  <ExposureRow look="daily-shown" groups={exposures} width={44} />
+  <ExposureRow look="groups daily-shown" groups={exposures} width={44} />
 );
 
 export function Dead({ daily, question: { exposures } }: Asked<DeadQuestion>) {
   const wait = waiting(daily);
   return (
     <>
-      <div class="play-middle">
+      <div class="play-middle column scrolls">
         <h2>Dead or not?</h2>
         <p class="play-second">Bea has exposed these two. Does any hand on the card have both?</p>
         <Shown exposures={exposures} />

@@ -23,7 +23,7 @@ function Stage({ game, stage, title }: { game: Game; stage: string; title?: stri
   return (
     <>
       <Head game={game} title={title ?? (stage === "courtesy" ? "Courtesy pass" : capital(stage))} />
-      <div class="passes">
+      <div class="row muted passes">
         <span class="passes-dots" aria-hidden="true">
           {STAGES.map((name, nth) => (
             <i key={name} class={at < 0 || nth < at ? "past" : nth === at ? "now" : ""} />
@@ -57,9 +57,9 @@ export function Pass({ game, report, stage, blinds }: Passed & { stage: string; 
   const where = way === "across" ? "across from you" : `on your ${way}`;
   const second = who + (courtesy ? "None, one, two, or three." : `She sits ${where}.`);
   return (
-    <section class="play" aria-label="The Charleston">
+    <section class="play column" aria-label="The Charleston">
       <Stage game={game} stage={stage} />
-      <div class="play-middle">
+      <div class="play-middle column scrolls">
         <h2>{courtesy ? `Offer tiles to ${to.name}` : `Pick three to pass to ${to.name}`}</h2>
         <Advice message={message.value}>{second}</Advice>
         <Slots tiles={tiles} blind={blind.value} />
@@ -92,9 +92,9 @@ export function Pass({ game, report, stage, blinds }: Passed & { stage: string; 
 /** After the first left: stop or continue. */
 export function Stop({ game, report }: Passed) {
   return (
-    <section class="play" aria-label="The Charleston">
+    <section class="play column" aria-label="The Charleston">
       <Stage game={game} stage="second left" title="Second Charleston?" />
-      <div class="play-middle">
+      <div class="play-middle column scrolls">
         <h2>Three more passes?</h2>
         <p class="play-second">Any player may stop here without giving a reason.</p>
       </div>
@@ -124,7 +124,7 @@ function Verdict({ game }: { game: Game }) {
   if (!on) return null;
   const verdict = read && passVerdict(read);
   return (
-    <p class={`pass-verdict ${verdict ? (verdict.good ? "good" : "worse") : ""}`} role="status">
+    <p class={`pass-verdict ${verdict ? (verdict.good ? "better" : "worse") : ""}`} role="status">
       {verdict ? verdict.said : answer ? "" : "Looking at your pass…"}
     </p>
   );
@@ -149,9 +149,9 @@ export function Returned({ game, report, again, play }: Passed & { again: () => 
   const { name } = player(report, giver);
   const closest = away?.lines[0];
   return (
-    <section class="play" aria-label="What came back">
+    <section class="play column" aria-label="What came back">
       <Stage game={game} stage={stage} />
-      <div class="play-middle">
+      <div class="play-middle column scrolls">
         {courtesy && event.tiles.length === 0 ? (
           <>
             <h2>No tiles changed hands.</h2>

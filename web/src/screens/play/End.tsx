@@ -5,14 +5,13 @@ import { useAnswer } from "../../engine/use";
 import { screen } from "../../state/place";
 import { Groups } from "../../tiles/Groups";
 import { tiles as read } from "../../tiles/names";
-import { Tile } from "../../tiles/Tile";
 import { Sheet } from "../../ui/Sheet";
 import { many, money, value } from "../../ui/words";
 import { keepGame, rowOf } from "../review/kept";
 import { costly, lookedAt } from "../review/looked";
 import { did, per, turnOf } from "../review/who";
 import type { Game } from "./game";
-import { Exposure } from "./Players";
+import { TilesOf } from "./Players";
 import { Button, MainButton, TextButton } from "../../ui/Button";
 import { Buttons } from "./parts";
 import { handName, player } from "./words";
@@ -26,8 +25,8 @@ export function End({ game, report, over, again }: Ended & { again: () => void }
   const title = winner ? (winner === report.seat ? "You won" : `${player(report, winner).name} won`) : "Wall game";
   const kept = useMemo(() => keepGame(game.saved.value, over, title), [over.record]);
   return (
-    <section class="play narrow" aria-label="Game over">
-      <div class="play-page">
+    <section class="play narrow column" aria-label="Game over">
+      <div class="play-page scrolls">
         <div class={winner === report.seat ? "panel yes" : "panel sunken"}>
           <div class="row">
             <h2 class="grow">
@@ -40,7 +39,7 @@ export function End({ game, report, over, again }: Ended & { again: () => void }
         {winner && <Hand game={game} report={report} over={over} winner={winner} />}
         {winner && <Payments report={report} over={over} winner={winner} />}
         <Costliest game={game} report={report} over={over} />
-        <p class="end-more">
+        <p class="row wrap end-more">
           <TextButton onClick={() => show(true)}>See all four hands</TextButton>
           {game.saved.value.acts.length > 0 && (
             <TextButton onClick={() => game.undo()}>Take back my last move</TextButton>
@@ -56,19 +55,7 @@ export function End({ game, report, over, again }: Ended & { again: () => void }
         <Sheet title="All four hands" close={() => show(false)}>
           {over.hands.map(({ seat, hand }) => {
             const { rack, groups } = read(hand);
-            return (
-              <div class="all-discards" key={seat}>
-                <b>{player(report, seat).name}</b>
-                <span class="tiles-wrap">
-                  {groups.map((group, at) => (
-                    <Exposure group={group} width={32} key={at} />
-                  ))}
-                  {rack.map((tile, at) => (
-                    <Tile key={at} tile={tile} width={32} />
-                  ))}
-                </span>
-              </div>
-            );
+            return <TilesOf name={player(report, seat).name} tiles={rack} groups={groups} width={32} key={seat} />;
           })}
         </Sheet>
       )}

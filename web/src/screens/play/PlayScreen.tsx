@@ -14,7 +14,7 @@ import { End } from "./End";
 import { useKeptFocus } from "./focus";
 import { Game } from "./game";
 import { calendar, chart, swap } from "./icons";
-import { MainButton, TextButton } from "../../ui/Button";
+import { ButtonList, MainButton, TextButton } from "../../ui/Button";
 import { Buttons, Door, Top } from "./parts";
 import { dealt, HINTS, keepSaved, keepWays, nextWays, readSaved, readWays, type Saved, type Ways } from "./saved";
 import { Running, YourCall, YourTurn } from "./Table";
@@ -77,8 +77,8 @@ function Start() {
   const open = saved && !saved.over ? saved : null;
   const level = LEVELS.find(([bot]) => bot === ways?.bot)?.[1];
   return (
-    <div class="play-page">
-      <ul class="choices">
+    <div class="play-page scrolls">
+      <ButtonList>
         {open && (
           <Door icon={icons.clock} name="Continue your game" press={() => resume(open)}>
             {open.said || "Just dealt"}
@@ -96,7 +96,7 @@ function Start() {
         <Door icon={chart()} name="Reviews" press={() => screen("review")}>
           What you can learn from your recent games
         </Door>
-      </ul>
+      </ButtonList>
       {ways && !open && (
         <div class="deal-again">
           <MainButton onClick={() => begin(ways)}>Deal</MainButton>
@@ -120,8 +120,8 @@ function NewGame() {
   const saved = readSaved();
   const set = (more: Partial<Ways>) => choose({ ...ways, ...more });
   return (
-    <section class="play narrow" aria-label="New game">
-      <div class="play-page new-game">
+    <section class="play narrow column" aria-label="New game">
+      <div class="play-page new-game scrolls">
         <p class="row new-card">
           <span class="grow">
             You’ll play with{" "}
@@ -207,9 +207,9 @@ function Played({ saved }: { saved: Saved }) {
 
 /** In place of a game that isn't there. */
 const Instead = ({ children }: { children: ComponentChildren }) => (
-  <section class="play narrow" aria-label="Your game">
+  <section class="play narrow column" aria-label="Your game">
     <Top title="Your game" />
-    <div class="play-page">{children}</div>
+    <div class="play-page scrolls">{children}</div>
   </section>
 );
 

@@ -5,6 +5,7 @@ import { useState } from "preact/hooks";
 import { roomy } from "../../state/layout";
 import { GROUPS, natural, spoken } from "../../tiles/names";
 import { Tile } from "../../tiles/Tile";
+import { TextButton } from "../../ui/Button";
 import { Sheet } from "../../ui/Sheet";
 import type { Player, Table } from "./table";
 import { player } from "./words";
@@ -57,9 +58,27 @@ export function TileRow({ tiles, width, look = "tiles-wrap", label = tiles.map(s
   );
 }
 
+type Owned = { name: string; tiles: string[]; groups?: string[][]; width: number };
+
+/** A player's tiles on a sheet, each with its name. */
+export const TilesOf = ({ name, tiles, groups = [], width }: Owned) => (
+  <div class="all-discards">
+    <b>{name}</b>
+    <span class="tiles-wrap">
+      {groups.map((group, at) => (
+        <Exposure group={group} width={width} key={at} />
+      ))}
+      {tiles.map((tile, at) => (
+        <Tile key={at} tile={tile} width={width} />
+      ))}
+      {tiles.length + groups.length === 0 && <span class="small">none</span>}
+    </span>
+  </div>
+);
+
 function Exposures({ name, groups }: { name: string; groups: string[][] }) {
   const [open, show] = useState(false);
-  if (groups.length === 0) return <span class="nothing-exposed">nothing exposed</span>;
+  if (groups.length === 0) return <span class="muted nothing-exposed">nothing exposed</span>;
   if (groups.flat().length <= ROW || roomy.value) {
     return <ExposureRow look="exposures-row" groups={groups} />;
   }
@@ -82,7 +101,7 @@ function Exposures({ name, groups }: { name: string; groups: string[][] }) {
       </button>
       {open && (
         <Sheet title={`${name}’s exposures`} close={() => show(false)}>
-          <ExposureRow look="unfolded" groups={groups} width={40} />
+          <ExposureRow look="groups unfolded" groups={groups} width={40} />
         </Sheet>
       )}
     </>
@@ -102,17 +121,17 @@ function Of({ report, table, lit, of }: Shown & { of: Player }) {
   const { name, place } = player(report, of.seat);
   const thrown = lyingOf(table, of.seat);
   return (
-    <li class={lit === of.seat ? "player lit" : "player"}>
+    <li class={lit === of.seat ? "row player lit" : "row player"}>
       <span class="player-name">
         <b>{name}</b>
         <span class="small">{seated(place, of.seat)}</span>
       </span>
       <Exposures name={name} groups={of.exposures} />
       {roomy.value && (
-        <span class="player-discards">
+        <div class="player-discards">
           <span class="small">Discards</span>
           <TileRow tiles={thrown} width={24} />
-        </span>
+        </div>
       )}
     </li>
   );
@@ -147,26 +166,15 @@ export function Discards({ report, table }: { report: PlayReport; table: Table }
     <div class="play-discards row">
       <TileRow look="tiles" label={`Last discards: ${last.map(spoken).join(", ")}`} tiles={last} width={32} />
       {lying.length > 0 && (
-        <button type="button" class="link-button" aria-haspopup="dialog" onClick={() => show(true)}>
+        <TextButton aria-haspopup="dialog" onClick={() => show(true)}>
           All {lying.length}
-        </button>
+        </TextButton>
       )}
       {open && (
         <Sheet title="Discards" close={() => show(false)}>
-          {by.map((seat) => {
-            const thrown = lyingOf(table, seat);
-            return (
-              <div class="all-discards" key={seat}>
-                <b>{player(report, seat).name}</b>
-                <span class="tiles-wrap">
-                  {thrown.length === 0 && <span class="small">none</span>}
-                  {thrown.map((tile, at) => (
-                    <Tile key={at} tile={tile} width={34} />
-                  ))}
-                </span>
-              </div>
-            );
-          })}
+          {by.map((seat) => (
+            <TilesOf name={player(report, seat).name} tiles={lyingOf(table, seat)} width={34} key={seat} />
+          ))}
         </Sheet>
       )}
     </div>

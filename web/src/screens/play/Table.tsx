@@ -32,17 +32,17 @@ type Moment = Now & {
 function Frame({ game, report, table, title, lit = null, panel, middle, rack, children }: Moment) {
   const { last } = table;
   return (
-    <section class="play" aria-label="The table">
+    <section class="play column" aria-label="The table">
       <Head game={game} title={title} wall={table.wall} />
       <p class="hidden" aria-live="polite">
         {last && eventWords(report, last)}
       </p>
       <Players report={report} table={table} lit={lit} />
       {panel ? (
-        <div class="play-middle">{panel}</div>
+        <div class="play-middle column scrolls">{panel}</div>
       ) : (
         <>
-          <div class="play-middle">{middle}</div>
+          <div class="play-middle column scrolls">{middle}</div>
           <Discards report={report} table={table} />
           <HintBox game={game} report={report} ask={!game.running.value && !game.waiting.value} />
         </>

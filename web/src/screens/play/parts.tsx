@@ -55,13 +55,13 @@ export function Head({ game, title, wall }: { game: Game; title: string; wall?: 
   return (
     <Top title={title}>
       {told.value ? (
-        <span class="play-wall" role="status">
+        <span class="play-wall muted whole" role="status">
           Hints: {hints}
         </span>
       ) : (
         wall !== undefined && (
-          <span class="play-wall">
-            <b>{wall}</b> <span>in wall</span>
+          <span class="play-wall muted whole">
+            <b class="digits">{wall}</b> <span>in wall</span>
           </span>
         )
       )}
@@ -162,7 +162,7 @@ export function HintBox({ game, report, ask }: { game: Game; report: PlayReport;
   return (
     <div class="play-hint" role="status">
       {ask && hint && (
-        <div class="play-hint-box row">
+        <div class="panel warn play-hint-box row">
           {bulbSmall()}
           <span class="grow">{hint === "coming" ? "…" : full ? hint.full : hint.nudge}</span>
           {hint !== "coming" && !full && <TextButton onClick={() => tell(acts.length)}>Tell me</TextButton>}
@@ -207,13 +207,11 @@ type Way = {
   children: ComponentChildren;
 };
 
-/** A row of a list that leads to something. */
+/** A button of a list that leads to something. */
 export const Door = ({ name, icon, look = "", press, children }: Way) => (
-  <li>
-    <Button class={`play-door ${look}`} onClick={press}>
-      {icon && <span class="play-round">{icon}</span>}
-      <Titled name={name}>{children}</Titled>
-      {icons.on}
-    </Button>
-  </li>
+  <Button class={`play-door ${look}`} onClick={press}>
+    {icon && <span class="play-round">{icon}</span>}
+    <Titled name={name}>{children}</Titled>
+    {icons.on}
+  </Button>
 );

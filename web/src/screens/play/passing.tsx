@@ -30,7 +30,7 @@ export const Slots = ({ tiles, blind = 0 }: { tiles: string[]; blind?: number })
       const tile = tiles[at];
       const unseen = tile === undefined && at < tiles.length + blind;
       return (
-        <li key={at} class={tile === undefined && !unseen ? "open" : ""}>
+        <li key={at} class={tile === undefined && !unseen ? "open-place" : ""}>
           {tile !== undefined && <Tile tile={tile} fills />}
           {unseen && <Tile tile="J" back fills />}
         </li>

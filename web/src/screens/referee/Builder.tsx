@@ -80,7 +80,7 @@ export function Builder() {
     <Start told={told} write={write} leave={wide.value ? null : goBack} />
   ) : null;
   return (
-    <div class={`dispute ${wide.value ? "dispute-wide" : ""}`}>
+    <div class={`dispute column ${wide.value ? "dispute-wide" : ""}`}>
       {left}
       {(left === null || wide.value) && <List told={told} write={write} grown={grown} />}
     </div>

@@ -13,7 +13,7 @@ import { TableChooser } from "../rules/TableChooser";
 import { lawsOf, titleOf, type RecordRow } from "./answer";
 import { openPage, type Told } from "./Builder";
 import { MoreButton } from "./MoreSheet";
-import { linesOf, plain, sentenceOf } from "./plain";
+import { type Line, linesOf, plain, sentenceOf } from "./plain";
 import { Account } from "./Rulings";
 import { faults, outcome, rulesWords, text } from "./state";
 import { calledTile, FORMS, type Names, nameOf, type Row } from "./steps";
@@ -24,25 +24,29 @@ const ruled = ({ row, text }: Row): RecordRow | undefined =>
 
 export function List({ told, write, grown }: Told & { grown: { current: string } }) {
   const { rows, names, exposed } = told;
-  const [menu, setMenu] = useState<number | null>(null);
-  const [laws, setLaws] = useState(false);
-  const [table, setTable] = useState(false);
+  /** The open sheet: the choices for a step, by its index, or one of two others. */
+  const [sheet, show] = useState<number | "rules" | "table" | null>(null);
+  const close = () => show(null);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (grown.current === text.value) box.current?.scrollTo(0, box.current.scrollHeight);
   }, [rows.length, outcome.value]);
   const put = (next: Row[]) => {
-    setMenu(null);
+    close();
     write({ rows: next });
+  };
+  const edit = (at: number) => {
+    close();
+    openPage("step", at + 1);
   };
   const title = titleOf(text.value);
   const rules = outcome.value ? lawsOf(outcome.value) : [];
   return (
-    <section class="dispute-page" aria-label="Answer">
-      <div class="dispute-scroll" ref={box}>
+    <section class="dispute-page column" aria-label="Answer">
+      <div class="dispute-scroll scrolls" ref={box}>
         {title && <h2 class="dispute-title">{title}</h2>}
         {!wide.value && (
-          <button type="button" class="row-link at-table" onClick={() => openPage("table")}>
+          <button type="button" class="row-link muted at-table" onClick={() => openPage("table")}>
             <span class="grow">
               {exposed.length ? null : SEATS.map((seat) => nameOf(seat, names)).join(", ")}
               {exposed.map(({ seat, tiles }, at) => (
@@ -71,7 +75,7 @@ export function List({ told, write, grown }: Told & { grown: { current: string }
                   called={calledTile(rows, at, row.step?.who ?? null, row.step?.did === "changed")}
                 />
               </button>
-              <button type="button" class="icon-button" aria-label={`Step ${at + 1}: more`} onClick={() => setMenu(at)}>
+              <button type="button" class="icon-button" aria-label={`Step ${at + 1}: more`} onClick={() => show(at)}>
                 {icons.more}
               </button>
               <Rulings row={row} names={names} />
@@ -79,8 +83,8 @@ export function List({ told, write, grown }: Told & { grown: { current: string }
           ))}
         </ol>
         {outcome.value?.end?.over && <Account end={outcome.value.end} />}
-        {rules.length > 0 && <LinkButton onClick={() => setLaws(true)}>The rules for these rulings</LinkButton>}
-        {rows.length > 0 && <LinkButton onClick={() => setTable(true)}>By {rulesWords()}</LinkButton>}
+        {rules.length > 0 && <LinkButton onClick={() => show("rules")}>The rules for these rulings</LinkButton>}
+        {rows.length > 0 && <LinkButton onClick={() => show("table")}>By {rulesWords()}</LinkButton>}
         {rows.length === 0 && <p class="small">The steps appear here, each with its ruling.</p>}
       </div>
       {rows.length > 0 && (
@@ -90,32 +94,23 @@ export function List({ told, write, grown }: Told & { grown: { current: string }
           <MoreButton />
         </div>
       )}
-      {menu !== null && (
-        <Sheet title={`Step ${menu + 1}`} close={() => setMenu(null)}>
+      {typeof sheet === "number" && (
+        <Sheet title={`Step ${sheet + 1}`} close={close}>
           <ButtonList>
-            {rows[menu]?.step && (
-              <Button
-                onClick={() => {
-                  setMenu(null);
-                  openPage("step", menu + 1);
-                }}
-              >
-                Change
-              </Button>
-            )}
-            {menu > 0 && <Button onClick={() => put(moved(rows, menu, menu - 1))}>Move up</Button>}
-            {menu + 1 < rows.length && <Button onClick={() => put(moved(rows, menu, menu + 1))}>Move down</Button>}
-            <Button onClick={() => put(rows.toSpliced(menu, 1))}>Delete</Button>
+            {rows[sheet]?.step && <Button onClick={() => edit(sheet)}>Change</Button>}
+            {sheet > 0 && <Button onClick={() => put(moved(rows, sheet, sheet - 1))}>Move up</Button>}
+            {sheet + 1 < rows.length && <Button onClick={() => put(moved(rows, sheet, sheet + 1))}>Move down</Button>}
+            <Button onClick={() => put(rows.toSpliced(sheet, 1))}>Delete</Button>
           </ButtonList>
         </Sheet>
       )}
-      {table && (
-        <Sheet title="How your table plays" close={() => setTable(false)}>
+      {sheet === "table" && (
+        <Sheet title="How your table plays" close={close}>
           <TableChooser />
         </Sheet>
       )}
-      {laws && (
-        <Sheet title="The rules" close={() => setLaws(false)}>
+      {sheet === "rules" && (
+        <Sheet title="The rules" close={close}>
           <ul class="dispute-laws">
             {rules.map((id) => (
               <li key={id}>
@@ -160,19 +155,18 @@ function Sentence({ row, names, called }: { row: Row; names: Names; called: stri
 
 function Rulings({ row, names }: { row: Row; names: Names }) {
   const found = ruled(row);
-  const isFaulty = faults.value.some((one) => one.row === row.row);
+  const lines: Line[] = faults.value.some((one) => one.row === row.row)
+    ? [{ tone: "no", words: "This step can’t be read. Tap it to fix it." }]
+    : found
+      ? linesOf(found, names)
+      : [];
   return (
     <ul class="step-rulings">
-      {isFaulty ? (
-        <li class="ruling-no">This step can’t be read. Tap it to fix it.</li>
-      ) : (
-        found &&
-        linesOf(found, names).map(({ tone, words }, at) => (
-          <li key={at} class={`ruling-${tone}`}>
-            {words}
-          </li>
-        ))
-      )}
+      {lines.map(({ tone, words }, at) => (
+        <li key={at} class={`ruling-${tone}`}>
+          {words}
+        </li>
+      ))}
     </ul>
   );
 }

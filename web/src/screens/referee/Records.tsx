@@ -36,7 +36,7 @@ export function Records() {
           <Button onClick={saveFile}>Save a file</Button>
         </p>
       )}
-      <div class="records no-print">
+      <div class="row wrap records no-print">
         <div class="grow">
           <Choice label="Open a record" value={shown()} change={open}>
             <option value="" disabled>

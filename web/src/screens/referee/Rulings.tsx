@@ -21,14 +21,14 @@ export function Rulings({ judged, go }: { judged: Judged; go: (row: number) => v
         <li key={row.row} class={row.row === at.value ? "ruled ruled-here" : "ruled"} data-row={row.row}>
           <button
             type="button"
-            class="ruled-row"
+            class="small ruled-row"
             aria-label={`row ${row.row}: ${row.source}`}
             onClick={() => go(row.row)}
           >
             {row.row}
           </button>
           <div class="ruled-told">
-            <p class={wide.value ? "hidden" : "ruled-source"}>{row.source}</p>
+            <p class={wide.value ? "hidden" : "muted ruled-source"}>{row.source}</p>
             <Told row={row} />
           </div>
         </li>
@@ -45,7 +45,7 @@ function Told({ row }: { row: RecordRow }) {
         <li key={nth} class={ruling === "win" ? "told told-win" : "told"}>
           <SignMark sign={signOf(ruling)} />
           <span class="told-words">{words[nth]}</span>
-          <span class="told-laws">
+          <span class="row wrap told-laws">
             {rules.slice(0, LAWS).map((id) => (
               <Law key={id} id={id} />
             ))}
@@ -100,21 +100,21 @@ export function Account({ end }: { end: EndRow }) {
   if (end.bettor !== null) rows.push(["Bettor", end.bettor]);
   return (
     <div class="account" role="group" aria-label="Account">
-      <span class="account-title" aria-hidden="true">
+      <span class="muted account-title" aria-hidden="true">
         Payments
       </span>
       <dl>
         {rows.map(([who, amount], nth) => (
           <div key={who}>
             <dt>{who}</dt>
-            <dd class={amount > 0 ? "account-more" : ""}>
+            <dd class={amount > 0 ? "digits account-more" : "digits"}>
               {signed(amount)}
               {end.points && seats[nth] && <span class="small"> {end.points[seats[nth]!]} points</span>}
             </dd>
           </div>
         ))}
       </dl>
-      <div class="account-next">
+      <div class="muted account-next">
         {end.over ? (end.next_east ? `${name(end.next_east)} deals next` : "") : "The game isn't over"}
       </div>
     </div>

@@ -47,8 +47,8 @@ export function Start({ told, write, leave }: Told & { leave: (() => void) | nul
     if (text.value.trim()) write({ names: next });
   };
   return (
-    <section class="dispute-page" aria-label="The table">
-      <div class="dispute-scroll">
+    <section class="dispute-page column" aria-label="The table">
+      <div class="dispute-scroll scrolls">
         <p class="dispute-intro">
           {wrong.value ?? "Write down what happened, one step at a time. You’ll see the ruling under each step."}
         </p>

@@ -146,7 +146,7 @@ export function Step({ told, write, nth, before }: Props) {
       );
     });
   return (
-    <section class="dispute-page dispute-step" aria-label={before ? "Exposed before" : `Step ${at + 1}`}>
+    <section class="dispute-page dispute-step column" aria-label={before ? "Exposed before" : `Step ${at + 1}`}>
       <div class="row sentence">
         <div class="grow" role="status">
           <p class="sentence-told">
@@ -157,7 +157,7 @@ export function Step({ told, write, nth, before }: Props) {
             )}
           </p>
           {(takes === "group" || takes === "three") && draft.tiles.length > 0 && !why.value ? (
-            <div class="sentence-tiles">
+            <div class="tiles">
               {takes === "group" ? (
                 <Exposed groups={[group]} width={22} />
               ) : (
@@ -165,7 +165,7 @@ export function Step({ told, write, nth, before }: Props) {
               )}
             </div>
           ) : (
-            <p class="sentence-wants">{why.value ?? asks(wanted, draft, edits, called)}</p>
+            <p class="muted sentence-wants">{why.value ?? asks(wanted, draft, edits, called)}</p>
           )}
         </div>
         {done && (

@@ -2,7 +2,7 @@
 
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { Button, LinkButton } from "../../ui/Button";
+import { Button, LinkButton, MainButton } from "../../ui/Button";
 import { Choice } from "../../ui/Choice";
 import { coded } from "../../ui/Coded";
 import { drawn } from "../../ui/icons";
@@ -30,6 +30,10 @@ export default function TextScreen() {
   // What a phone shows is in the address: after returning from a rule, the rulings are still shown.
   const view = place.value.keys.show === "rulings" ? "rulings" : "record";
   const look = (to: "record" | "rulings") => change({ show: to === "rulings" ? to : "" });
+  const see = () => {
+    look("rulings");
+    toTop();
+  };
   const go = (row: number) => {
     look("record");
     editor.value?.go(row);
@@ -48,23 +52,17 @@ export default function TextScreen() {
           <h2 class={wide.value ? "referee-title" : "hidden"}>The record</h2>
           <Records />
           <Editor editor={editor} />
-          <div class="record-keys" role="group" aria-label="Words you can use in a record">
+          <div class="row wrap record-keys" role="group" aria-label="Words you can use in a record">
             {KEYS.map((words) => (
               <Button key={words} onClick={() => editor.value?.type(words)}>
                 {words === "?" ? "? situation" : words}
               </Button>
             ))}
           </div>
-          {outcome.value && outcome.value.rows.length > 0 && (
-            <Button
-              class="main referee-see"
-              onClick={() => {
-                look("rulings");
-                toTop();
-              }}
-            >
+          {Boolean(outcome.value?.rows.length) && (
+            <MainButton class="referee-see" onClick={see}>
               See the rulings
-            </Button>
+            </MainButton>
           )}
           <div class="referee-mode">
             <Choice label="Illegal moves" shown value={mode.value} change={(one) => (mode.value = one as Mode)}>

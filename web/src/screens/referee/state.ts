@@ -77,14 +77,14 @@ async function judge(record: string, keys: JudgedBy): Promise<void> {
     answer = sound.trim() ? await ask("referee", { ...keys, text: sound }) : [];
     if (!newest()) return;
   }
+  const refused = isRefused(answer) ? answer.error : null;
   // The conclusion: the answer to a question after the last row.
-  const asked_ =
-    sound.trim() && !isRefused(answer) ? await ask("referee", { ...keys, text: `${sound.trimEnd()}\n?` }) : [];
+  const asks = sound.trim() !== "" && !refused;
+  const asked_ = asks ? await ask("referee", { ...keys, text: `${sound.trimEnd()}\n?` }) : [];
   if (!newest()) return;
   const last = isRefused(asked_) ? undefined : asked_.findLast((row) => "ask" in row);
-  const refused = isRefused(answer) ? answer.error : null;
   faults.value = error?.faults ?? [];
-  refusal.value = refused ? { message: refused.message, help: refused.help } : null;
+  refusal.value = refused;
   if (!isRefused(answer)) {
     outcome.value = judged(answer, sound);
     question.value = { ...keys, text: sound };
@@ -105,12 +105,8 @@ export const watch = () =>
     };
     if (!record.trim()) {
       asked += 1;
-      outcome.value = null;
-      stands.value = null;
+      for (const shown of [outcome, stands, refusal, raw, question]) shown.value = null;
       faults.value = [];
-      refusal.value = null;
-      raw.value = null;
-      question.value = null;
       return;
     }
     const pause = setTimeout(() => void judge(record, keys), 120);

@@ -1,7 +1,7 @@
 // The same game from one decision on, played the other way: how it would have ended.
 import { TextButton } from "../../ui/Button";
 import type { PlayReport } from "mahj";
-import { useEffect, useState } from "preact/hooks";
+import { useFound } from "../../ui/found";
 import { value } from "../../ui/words";
 import { useSubject } from "../play/parts";
 import { handName, player } from "../play/words";
@@ -13,50 +13,32 @@ import { type Decision as Row, tried } from "./who";
 type Shown = { looked: Looked; row: Row; moment: Moment; back: () => void };
 
 export function Branch({ looked, row, moment, back }: Shown) {
-  const [end, play] = useState<PlayReport | null | "none">(null);
-  useEffect(() => {
-    let gone = false;
-    void branchOf(looked.game, row, moment).then((end) => {
-      if (!gone) play(end ?? "none");
-    });
-    return () => {
-      gone = true;
-    };
-  }, [row.event, row.better, moment]);
+  const branch = `${row.event} ${row.better}`;
+  const end = useFound(branch, () => branchOf(looked.game, row, moment));
   const title = `What if: ${tried(row)}`;
   useSubject(title);
   const head = (
     <div class="panel info review-if">
       <p>
-        {end === null ? (
-          "Playing it out…"
-        ) : end === "none" ? (
-          "This can’t be played from here."
-        ) : (
+        {end && (
           <>
             <b>{winner(end)}</b> {hand(end)} A computer player played on for you.
           </>
         )}
+        {end === undefined && "Playing it out…"}
+        {end === null && "This can’t be played from here."}
       </p>
       <TextButton onClick={back}>Back to the real game</TextButton>
     </div>
   );
-  if (end === null || end === "none") {
+  if (!end) {
     return (
-      <section class="review-pane" aria-label={title}>
+      <section class="review-pane column" aria-label={title}>
         {head}
       </section>
     );
   }
-  return (
-    <Steps
-      key={`${row.event} ${row.better}`}
-      report={end}
-      from={moment.report.events.length + 1}
-      label={title}
-      above={head}
-    />
-  );
+  return <Steps key={branch} report={end} from={moment.report.events.length + 1} label={title} above={head} />;
 }
 
 /** `You win.` */

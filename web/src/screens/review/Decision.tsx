@@ -31,11 +31,11 @@ export function Decision({ looked, who, row, all, nth, of, moment, attempt, next
   useSubject(title);
   const { rack, groups } = read(row.hand);
   return (
-    <section class="review-pane" aria-label={title}>
-      <div class="review-scroll">
-        <div class="review-head">
+    <section class="review-pane column" aria-label={title}>
+      <div class="review-scroll scrolls">
+        <div class="row review-head">
           <h2>{title}</h2>
-          <p class="small">
+          <p class="small whole digits">
             {nth} of {of}
           </p>
         </div>
@@ -58,7 +58,7 @@ export function Decision({ looked, who, row, all, nth, of, moment, attempt, next
           .filter(({ seat, exposures }) => seat !== who.seat && exposures.length > 0)
           .map(({ seat, exposures }) => (
             <div class="review-exposed" key={seat}>
-              <span class="small">{who.name(seat)} has exposed</span>
+              <p class="small">{who.name(seat)} has exposed</p>
               <ExposureRow look="tiles-wrap" groups={exposures} width={30} />
             </div>
           ))}
@@ -82,7 +82,7 @@ function Half({ look, of, win }: { look: "yes" | "no"; of: Side; win: number }) 
   return (
     <div class={`panel ${look} review-side`}>
       <h3>{of.label}</h3>
-      <div class="review-what">
+      <div class="row wrap review-what">
         {of.tiles.length > 0 && (
           <span class={of.tiles.length > 1 ? "review-few" : "review-one"}>
             {of.tiles.map((tile, at) => (

@@ -1,19 +1,19 @@
 // The games that can be reviewed, and records from files.
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { MAX_TEXT } from "../../address";
 import { card } from "../../state/cards";
 import { screen } from "../../state/place";
-import { type KeptGame, newest } from "../../store/db";
+import { newest } from "../../store/db";
+import { ButtonList } from "../../ui/Button";
 import { FileButton } from "../../ui/FileButton";
+import { useFound } from "../../ui/found";
+import { day } from "../../ui/words";
 import { Door } from "../play/parts";
 import { keepRecord } from "./kept";
 
-const day = (time: number) => new Date(time).toLocaleDateString("en", { month: "short", day: "numeric" });
-
 export function Games() {
-  const [games, list] = useState<KeptGame[] | null>(null);
+  const games = useFound("games", () => newest("games"));
   const [wrong, say] = useState("");
-  useEffect(() => void newest("games").then(list), []);
   const open = async (field: HTMLInputElement) => {
     const file = field.files?.[0];
     if (!file) return;
@@ -23,8 +23,8 @@ export function Games() {
     screen("review", { g: id });
   };
   return (
-    <div class="play-page">
-      <ul class="choices">
+    <div class="play-page scrolls">
+      <ButtonList>
         {games?.map((game) => (
           <Door key={game.id} name={game.title} press={() => screen("review", { g: game.id })}>
             {day(game.changed)}
@@ -32,7 +32,7 @@ export function Games() {
             {game.own?.practice && ", practice"}
           </Door>
         ))}
-      </ul>
+      </ButtonList>
       {games?.length === 0 && <p>The last twenty games you finish are kept here.</p>}
       <p class="review-open">
         <FileButton label="Open a record" accept=".record,.txt,text/plain" take={open} />

@@ -3,11 +3,12 @@ import type { ReviewReport } from "mahj";
 import { wide } from "../../state/layout";
 import { icons } from "../../ui/icons";
 import { Tile } from "../../tiles/Tile";
+import { signed } from "../../ui/words";
 import { Button, MainButton } from "../../ui/Button";
 import { Buttons } from "../play/parts";
 import { Chart } from "./Chart";
 import { costly, type Looked } from "./looked";
-import { better, did, per, signed, tilesOf, turnOf, type Who } from "./who";
+import { better, did, per, tilesOf, turnOf, type Who } from "./who";
 
 /** The minimum number of games per decision for reporting what all choices cost together. */
 const SETTLED = 64;
@@ -25,11 +26,11 @@ type Shown = {
 export function Overview({ looked, report, who, chosen, choose, whole }: Shown) {
   const rows = report ? costly(report) : [];
   return (
-    <section class="review-pane" aria-label="Review">
-      <div class="review-scroll">
-        <div class="review-head">
+    <section class="review-pane column" aria-label="Review">
+      <div class="review-scroll scrolls">
+        <div class="row review-head">
           <h2>Wins out of 100</h2>
-          <p class="small" role="status">
+          <p class="small whole digits" role="status">
             {report ? `${report.rollouts} games ${looked.refining.value ? "so far" : "each"}` : "Reviewing…"}
           </p>
         </div>
@@ -49,11 +50,11 @@ export function Overview({ looked, report, who, chosen, choose, whole }: Shown) 
                 </span>
                 <span class="grow">
                   <b>{did(row)}</b>
-                  <span class="review-second">
+                  <span class="review-second muted">
                     {report && turnOf(row, report.decisions)}. {better(row)}
                   </span>
                 </span>
-                <b class="review-cost">{signed(-Math.max(1, per(row.cost.about)))}</b>
+                <b class="review-cost digits">{signed(-Math.max(1, per(row.cost.about)))}</b>
                 {icons.on}
               </button>
             </li>
@@ -99,8 +100,8 @@ function Balance({ report }: { report: ReviewReport }) {
     <dl class="review-balance">
       {cells.map(([name, count, look]) => (
         <div key={name}>
-          <dt>{name}</dt>
-          <dd class={look}>{said(count)}</dd>
+          <dt class="muted">{name}</dt>
+          <dd class={`digits ${look}`}>{said(count)}</dd>
         </div>
       ))}
     </dl>

@@ -37,8 +37,8 @@ export function RecordSteps({ looked }: { looked: Looked }) {
   const win = report?.chances.findLast(({ seat, event }) => seat === looked.seat && now && event <= now.event)?.win;
   const shown = events.slice(Math.max(0, at - SHOWN + 1), at + 1);
   return (
-    <section class="review-pane review-steps" aria-label="Whole game">
-      <div class="review-scroll">
+    <section class="review-pane review-steps column" aria-label="Whole game">
+      <div class="review-scroll scrolls">
         <ol class="review-events" aria-live="polite">
           {shown.map((one) => (
             <li key={one.event} class={one === now ? "review-words" : ""}>

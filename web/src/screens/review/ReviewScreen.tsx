@@ -1,5 +1,5 @@
 // A finished game reviewed: what each decision cost, and why.
-import type { ErrorReport, PlayReport } from "mahj";
+import type { ErrorReport } from "mahj";
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { card, cardKey, missing, ready } from "../../state/cards";
@@ -8,15 +8,16 @@ import { change, goBack, place, screen } from "../../state/place";
 import { wide } from "../../state/layout";
 import { all, type KeptGame } from "../../store/db";
 import { coded } from "../../ui/Coded";
+import { useFound } from "../../ui/found";
 import { Loading } from "../../ui/Loading";
 import { sentence } from "../../ui/words";
-import { Button, MainButton } from "../../ui/Button";
+import { Button, ButtonList, MainButton } from "../../ui/Button";
 import { Buttons } from "../play/parts";
 import { Branch } from "./Branch";
 import { Decision } from "./Decision";
 import { Games } from "./Games";
 import { costly, lookedAt } from "./looked";
-import { type Moment, momentOf, wholeGame } from "./moment";
+import { momentOf, wholeGame } from "./moment";
 import { Overview } from "./Overview";
 import { RecordSteps } from "./RecordSteps";
 import { Steps } from "./Steps";
@@ -32,13 +33,12 @@ export default function ReviewScreen() {
 
 /** A saved game, once the engine knows its card. */
 function Kept({ id }: { id: string }) {
-  const [now, show] = useState<KeptGame | null | "none">(null);
-  useEffect(() => void all("games").then((rows) => show(rows.find((row) => row.id === id) ?? "none")), []);
-  const of = now && now !== "none" ? now.card : null;
+  const now = useFound(id, async () => (await all("games")).find((row) => row.id === id) ?? null);
+  const of = now?.card;
   useEffect(() => {
     if (of && card.value !== of) change({ card: cardKey(of) });
   }, [of]);
-  if (now === "none") return <Gone>This game isn’t kept on this device.</Gone>;
+  if (now === null) return <Gone>This game isn’t kept on this device.</Gone>;
   if (of && missing.value === of) return <Gone>The card for this game isn’t on this device.</Gone>;
   if (!now || ready.value !== of) return <Loading part={0.5} />;
   const { who } = place.value.keys;
@@ -47,7 +47,7 @@ function Kept({ id }: { id: string }) {
 }
 
 const Gone = ({ children }: { children: string }) => (
-  <div class="play-page">
+  <div class="play-page scrolls">
     <h2>{children}</h2>
     <p class="deal-again">
       <MainButton onClick={() => screen("review", {}, "replace")}>Reviews</MainButton>
@@ -58,20 +58,18 @@ const Gone = ({ children }: { children: string }) => (
 /** Whose decisions in a record are reviewed. */
 function Whose({ game }: { game: KeptGame }) {
   return (
-    <div class="play-page">
+    <div class="play-page scrolls">
       <h2>Which player are you?</h2>
-      <ul class="choices">
+      <ButtonList>
         {SEATS.map((seat) => (
-          <li key={seat}>
-            <button type="button" class="button play-door" onClick={() => change({ who: seat })}>
-              <span class="grow">
-                <b>{recorded(game.record, seat)}</b>
-                {recorded(game.record, seat) !== seat && <span class="small"> {seat}</span>}
-              </span>
-            </button>
-          </li>
+          <Button class="play-door" key={seat} onClick={() => change({ who: seat })}>
+            <span class="grow">
+              <b>{recorded(game.record, seat)}</b>
+              {recorded(game.record, seat) !== seat && <span class="small"> {seat}</span>}
+            </span>
+          </Button>
         ))}
-      </ul>
+      </ButtonList>
     </div>
   );
 }
@@ -82,8 +80,7 @@ function Review({ game, seat }: { game: KeptGame; seat: Seat }) {
   const looked = useMemo(() => lookedAt({ ...game, record }, seat), [game, seat, record]);
   useEffect(() => looked.start(), [looked]);
   const who = useMemo(() => whoIs(game, seat), [game, seat]);
-  const [played, play] = useState<PlayReport | null>(null);
-  useEffect(() => void wholeGame(game).then(play), [game]);
+  const played = useFound(game.id, () => wholeGame(game));
   const report = looked.report.value;
   const refused = looked.refused.value;
   const { view = "", n = "1" } = place.value.keys;
@@ -93,7 +90,9 @@ function Review({ game, seat }: { game: KeptGame; seat: Seat }) {
   const row = useHeld(view === "decision" || view === "branch" ? nth : 0, rows[nth - 1]);
   /** True for one decision, as it was played or as it could have been. */
   const decides = shown === "decision" || shown === "branch";
-  const moment = useMoment(game, decides ? row : undefined);
+  const sought = decides && row ? `${row.event} ${row.discard ?? ""}` : "";
+  /** Where it was in a game played here, once it is found. */
+  const moment = useFound(sought, async () => (row ? momentOf(game, row) : null)) ?? null;
   if (refused && !report) return <Unread why={refused} upTo={cut} />;
   // Next to the overview, a new moment replaces the previous one; on a phone, back leads to the overview.
   const to = (keys: Record<string, string>, on = false) => {
@@ -140,11 +139,11 @@ function Review({ game, seat }: { game: KeptGame; seat: Seat }) {
   const overview = (
     <Overview looked={looked} report={report} who={who} chosen={decides ? nth : 0} choose={choose} whole={whole} />
   );
-  if (!wide.value) return <div class="review play">{side ?? overview}</div>;
+  if (!wide.value) return <div class="review play column">{side ?? overview}</div>;
   return (
-    <div class="review play review-two">
+    <div class="review play review-two column">
       {overview}
-      {side ?? <section class="review-pane" aria-label="A costly moment" />}
+      {side ?? <section class="review-pane column" aria-label="A costly moment" />}
     </div>
   );
 }
@@ -156,28 +155,14 @@ function useHeld(nth: number, row: Row | undefined): Row | undefined {
   return nth ? held.current.row : row;
 }
 
-/** Where a decision was in a game played here, once it is found. */
-function useMoment(game: KeptGame, row: Row | undefined): Moment | null {
-  const [found, find] = useState<{ key: string; moment: Moment | null } | null>(null);
-  const key = row ? `${row.event} ${row.discard ?? ""}` : "";
-  useEffect(() => {
-    let gone = false;
-    if (row && found?.key !== key) void momentOf(game, row).then((moment) => !gone && find({ key, moment }));
-    return () => {
-      gone = true;
-    };
-  }, [key]);
-  return found?.key === key ? found.moment : null;
-}
-
 /** A record that the engine can't read, or can't read to the end. */
 function Unread({ why, upTo }: { why: ErrorReport; upTo: (row: number) => void }) {
   const rows = why.error.faults.map(({ row }) => row).filter((row) => row > 0);
   const first = Math.min(...rows);
   const fault = why.error.faults.find(({ row }) => row === first);
   return (
-    <div class="review play">
-      <div class="review-scroll">
+    <div class="review play column">
+      <div class="review-scroll scrolls">
         <div class="panel no">
           <h2>{fault ? `Row ${first} can’t be read.` : "This record can’t be reviewed."}</h2>
           <p>{coded(sentence(fault?.message ?? why.error.message))}</p>

@@ -8,6 +8,7 @@ import { Discards, ExposureRow, Players } from "../play/Players";
 import { Rack } from "../play/parts";
 import { tableAt } from "../play/table";
 import { eventWords, player } from "../play/words";
+import { Button } from "../../ui/Button";
 import { list } from "../../ui/words";
 import { drawn } from "../../ui/icons";
 
@@ -32,10 +33,11 @@ function words(report: PlayReport, at: number): string {
 export function Slider({ at, last, go }: { at: number; last: number; go: (to: number) => void }) {
   return (
     <div class="review-slider row">
-      <button type="button" class="button" aria-label="One step back" disabled={at <= 0} onClick={() => go(at - 1)}>
+      <Button aria-label="One step back" disabled={at <= 0} onClick={() => go(at - 1)}>
         {before()}
-      </button>
+      </Button>
       <input
+        class="grow"
         type="range"
         min={0}
         max={last}
@@ -44,15 +46,9 @@ export function Slider({ at, last, go }: { at: number; last: number; go: (to: nu
         aria-valuetext={`${at} of ${last}`}
         onInput={({ currentTarget }) => go(Number(currentTarget.value))}
       />
-      <button
-        type="button"
-        class="button"
-        aria-label="One step forward"
-        disabled={at >= last}
-        onClick={() => go(at + 1)}
-      >
+      <Button aria-label="One step forward" disabled={at >= last} onClick={() => go(at + 1)}>
         {after()}
-      </button>
+      </Button>
     </div>
   );
 }
@@ -79,7 +75,7 @@ export function Steps({ report, from = 0, label, above, chance }: Shown) {
   const win = chance?.(table.discards.length) ?? null;
   const lit = last && !player(report, last.seat).you ? last.seat : null;
   return (
-    <section class="review-pane review-steps" aria-label={label}>
+    <section class="review-pane review-steps column" aria-label={label}>
       {above}
       <Players report={report} table={table} lit={lit} />
       <div class="review-event row">

@@ -8,7 +8,7 @@ export type Own = NonNullable<KeptGame["own"]>;
 
 /** The rows of a record before a row, from 1. */
 const before = (record: string, row: number) => record.split("\n").slice(0, row - 1);
-const count = (rows: string[], verb: RegExp) => rows.filter((row) => verb.test(row)).length;
+const count = (rows: readonly string[], verb: RegExp) => rows.filter((row) => verb.test(row)).length;
 
 /** How many discards all players had made before this decision. */
 export const discardsAt = (record: string, row: Decision) =>
@@ -28,11 +28,10 @@ export function candidates(record: string, seat: Seat, acts: readonly string[], 
       .map(({ at }) => at);
   }
   const discards = count(rows, new RegExp(`^${seat} discards `));
-  const own = all.filter(({ act }) => act.startsWith("discard "));
-  const first = discards === 0 ? 0 : (own[discards - 1]?.at ?? acts.length) + 1;
-  const last = own[discards]?.at ?? acts.length - 1;
   const verb = row.discard ? /^(let go|call|mah jongg)/ : /^(discard|exchange|mah jongg)/;
-  return all.filter(({ act, at }) => at >= first && at <= last && verb.test(act)).map(({ at }) => at);
+  return all
+    .filter(({ act, at }) => verb.test(act) && count(acts.slice(0, at), /^discard /) === discards)
+    .map(({ at }) => at);
 }
 
 /** A decision at the table: the acts before it, and the state of the game. */

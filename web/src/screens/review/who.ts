@@ -75,7 +75,6 @@ export function tried(row: Decision): string {
   return row.stage ? "the other pass" : "the other way";
 }
 
-/** The actual play, or the better one. */
 export type Side = { label: string; tiles: string[]; words: string };
 
 /** The actual play, or the better one. */
@@ -84,13 +83,9 @@ export function side(row: Decision, which: "played" | "better"): Side {
   const said = (own ? row.did : row.better) ?? "";
   const tiles = own ? row.played_tiles : row.better_tiles;
   const tile = discardIn(said, tiles);
-  const first = own ? "You" : "Better";
   if (/^(don't|didn't) call /.test(said)) {
-    return {
-      label: own ? "You didn't call" : "Better not to call",
-      tiles: row.discard ? [row.discard] : [],
-      words: "",
-    };
+    const label = own ? "You didn't call" : "Better not to call";
+    return { label, tiles: row.discard ? [row.discard] : [], words: "" };
   }
   if (/^call(ed)? /.test(said)) {
     const group = tiles.length > 0 ? ` for a ${GROUPS[tiles.length] ?? "group"}` : " for Mah Jongg";
@@ -98,7 +93,7 @@ export function side(row: Decision, which: "played" | "better"): Side {
   }
   if (tile) return { label: own ? "You discarded" : "Better", tiles, words: tileName(tile) };
   if (row.stage && tiles.length > 0) return { label: own ? "You passed" : "Better to pass", tiles, words: "" };
-  return { label: first, tiles: [], words: capital(said) };
+  return { label: own ? "You" : "Better", tiles: [], words: capital(said) };
 }
 
 /** The tiles that represent a decision in the list. */
@@ -120,8 +115,6 @@ export const turns = (seat: Seat, all: readonly Decision[]) =>
 
 /** A share, as wins per 100. */
 export const per = (share: number) => Math.round(share * 100);
-/** `−24`, `+20`, `0`. */
-export const signed = (count: number) => (count < 0 ? `−${-count}` : count > 0 ? `+${count}` : "0");
 
 const WORD = "(?:[1-9]+[BCD]|[NEWSRG0FJ]+)";
 const TILES = new RegExp(`(?<!\\w)${WORD}(?: ${WORD})*(?!\\w)`, "g");
