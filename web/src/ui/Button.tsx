@@ -11,12 +11,7 @@ type Pushed = Props & { main?: boolean; off?: boolean };
 
 /** The `main` one is what most people want next; one that is `off` can be reached, but does nothing. */
 export const Button = ({ main, off, onClick, ...rest }: Pushed) => (
-  <Pressed
-    look={main ? "button main" : "button"}
-    aria-disabled={off || undefined}
-    onClick={off ? undefined : onClick}
-    {...rest}
-  />
+  <Pressed look={main ? "button main" : "button"} aria-disabled={off} onClick={off ? undefined : onClick} {...rest} />
 );
 
 export const MainButton = (props: Pushed) => <Button main {...props} />;

@@ -1,9 +1,6 @@
-// One of a few options, next to each other.
-import type { ComponentChildren } from "preact";
+// One of a few options, next to each other, under a heading.
 import { useId } from "preact/hooks";
-
-/** A value, its label, and what is read aloud instead if that says too little. */
-export type Option<T> = readonly [T, ComponentChildren, string?];
+import { type Option, Options } from "./Options";
 
 type Chosen<T> = {
   name: string;
@@ -14,24 +11,12 @@ type Chosen<T> = {
   look?: "segments" | "levels";
 };
 
-export function Segments<T extends string | number>({ name, options, value, choose, look = "segments" }: Chosen<T>) {
+export function Segments<T extends string | number>({ name, look = "segments", ...rest }: Chosen<T>) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{name}</h2>
-      <div class={look} role="group" aria-labelledby={id}>
-        {options.map(([option, words, said]) => (
-          <button
-            type="button"
-            key={option}
-            aria-label={said}
-            aria-pressed={option === value}
-            onClick={() => choose(option)}
-          >
-            {words}
-          </button>
-        ))}
-      </div>
+      <Options look={look} aria-labelledby={id} {...rest} />
     </section>
   );
 }

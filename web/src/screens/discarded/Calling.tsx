@@ -6,22 +6,18 @@ import { callForMahJongg, exposeCalled, letGo } from "../../state/hand";
 import { lineName, lines } from "../../state/cards";
 import { wide } from "../../state/layout";
 import { Groups } from "../../tiles/Groups";
-import { Tile } from "../../tiles/Tile";
 import { spoken } from "../../tiles/names";
 import { Rack } from "../../typing/Rack";
 import { AnswerRegion } from "../../ui/Answer";
 import { Board } from "../../ui/Board";
-import { Button, LinkButton } from "../../ui/Button";
-import { LeftOut } from "../../ui/LeftOut";
-import { Stopped } from "../../ui/Stopped";
-import { later } from "../../ui/later";
+import { Button } from "../../ui/Button";
+import { Bar } from "../../ui/Loading";
 import { count, reason, value } from "../../ui/words";
 import { type Advised, useAdvice, useIgnoredTouches } from "../hand/advise";
+import { Best, Sure } from "../hand/Best";
 import { bestOf, exposed, groupOf, hundred, optionName } from "../hand/says";
 import { call, question } from "./answers";
 import { Chance, Drawn } from "./Drawn";
-
-const HowSure = later(() => import("../hand/HowSure"));
 
 /** The headline, and the text below it. */
 type Said = { head: string; tone: "yes" | "warn" | "no" | "toss"; below: string };
@@ -71,7 +67,6 @@ export function Calling({ tile }: { tile: string }) {
   const { advised } = useAdvice(claims.length > 0 && !win ? question.value : null);
   useIgnoredTouches(claims.length > 0, String(advised?.done));
   const [chosen, choose] = useState<string | null>(null);
-  const [asksHow, askHow] = useState(false);
   const said = report && says(report, advised);
   const options = advised?.done ? advised.answer.options : [];
   const best = options.find((option) => option.do === "expose")?.exposure;
@@ -94,21 +89,15 @@ export function Calling({ tile }: { tile: string }) {
     </div>
   );
   const answer = (
-    <AnswerRegion told={said ? `${said.head.replace(/[.!]$/, "")}. ${said.below}` : ""}>
-      <LeftOut answer={report} />
-      <Stopped answer={call.answer.value} />
-      <div class="best">
-        <span class="best-tiles">
-          <Tile tile={tile} width={58} ring silent />
-        </span>
-        <div class="grow">
-          <h2>
-            <span class="hidden">{spoken(tile)}: </span>
-            <span class={`head ${said?.tone ?? ""}`}>{said?.head ?? "…"}</span>
-          </h2>
-          <p>{said?.below}</p>
-        </div>
-      </div>
+    <AnswerRegion told={said ? `${said.head.replace(/[.!]$/, "")}. ${said.below}` : ""} of={call}>
+      <Best
+        tiles={[tile]}
+        before={<span class="hidden">{spoken(tile)}: </span>}
+        head={said?.head ?? "…"}
+        tone={said?.tone ?? ""}
+      >
+        <p>{said?.below}</p>
+      </Best>
       {wide.value && buttons}
       {reading && (
         <>
@@ -119,15 +108,10 @@ export function Calling({ tile }: { tile: string }) {
       {way && !win && (said?.tone !== "warn" || chosen) && (
         <Drawn tile={tile} group={exposed(way)} line={closest(way)} away={way.away_after} />
       )}
-      {claims.length > 0 && !win && !advised?.done && (
-        <div class="loading">
-          <i style={{ width: `${Math.round((advised?.part ?? 0.05) * 100)}%` }} />
-        </div>
-      )}
+      {claims.length > 0 && !win && !advised?.done && <Bar part={advised?.part ?? 0.05} label="Checking" />}
       {report && said?.tone === "warn" && <p class="because">{because(report)}</p>}
       {options.length > 0 && <Ways options={options} chosen={chosen} choose={choose} />}
-      {advised?.done && <LinkButton onClick={() => askHow(true)}>How sure is this?</LinkButton>}
-      {asksHow && advised && <HowSure answer={advised.answer} close={() => askHow(false)} />}
+      {advised?.done && <Sure answer={advised.answer} />}
     </AnswerRegion>
   );
   return (

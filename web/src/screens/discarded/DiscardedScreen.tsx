@@ -13,11 +13,9 @@ import { put } from "../../typing/Where";
 import { AnswerRegion } from "../../ui/Answer";
 import { Board } from "../../ui/Board";
 import { Button } from "../../ui/Button";
-import { LeftOut } from "../../ui/LeftOut";
 import { Loading } from "../../ui/Loading";
-import { Stopped } from "../../ui/Stopped";
-import { icons } from "../../ui/icons";
 import { capital, number } from "../../ui/words";
+import { Message } from "../hand/Short";
 import { Calling } from "./Calling";
 import { call } from "./answers";
 import "../hand/hand.css";
@@ -49,17 +47,9 @@ const asks = (short: number) =>
 function Which({ tile }: { tile: string | undefined }) {
   const short = 13 - size.value;
   const answer = (
-    <AnswerRegion told="">
-      <LeftOut answer={call.good.value} />
-      <Stopped answer={call.answer.value} />
+    <AnswerRegion told="" of={call}>
       {state.value.is === "loading" && <Loading part={state.value.part} />}
-      {why.value ? (
-        <p class="message" role="status">
-          {icons.warn} {why.value}
-        </p>
-      ) : (
-        <p class="second">{asks(short)}</p>
-      )}
+      {why.value ? <Message /> : <p class="second">{asks(short)}</p>}
       {tile && <p>{capital(named(tile))} was discarded.</p>}
     </AnswerRegion>
   );

@@ -1,24 +1,21 @@
 // Fourteen tiles that are not Mah Jongg: one recommendation, its number, the next best, and which hand it leads
 // to.
 import type { ComponentChildren } from "preact";
-import { useRef, useState } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import type { AdviceReport, ErrorReport, OptionRow } from "mahj";
 import { lineName } from "../../state/cards";
 import { asked, hand } from "../../state/hand";
 import { wide } from "../../state/layout";
 import { Groups } from "../../tiles/Groups";
-import { Tile } from "../../tiles/Tile";
 import { named } from "../../tiles/names";
-import { LinkButton } from "../../ui/Button";
-import { later } from "../../ui/later";
+import { Bar } from "../../ui/Loading";
 import { capital, choice, list, sentence } from "../../ui/words";
 import { type Advised, useAdvice, useMoment, useIgnoredTouches } from "./advise";
 import { Away } from "./Away";
+import { Best, Sure } from "./Best";
 import { away, counted, isPossible, whatIf } from "./answers";
 import { needed } from "./Needs";
 import { bestOf, discards, firstExchange, hundred, optionName, worseThanBest } from "./says";
-
-const HowSure = later(() => import("./HowSure"));
 
 /** What to discard from the current hand. */
 export type Recommended = {
@@ -74,6 +71,8 @@ function useNewest(active: boolean): Recommended {
 const optionOf = (advised: Advised | null, tile: string) =>
   advised?.answer.options.find((option) => discards(option).includes(tile));
 
+const safestOf = (advised: Advised | null) => advised?.answer.options.find((option) => option.safest)?.tile;
+
 const wins = (option: OptionRow) => hundred(option.win.about);
 
 /** The tile tapped instead: `3 Dot: wins 54, 14 fewer`. */
@@ -96,12 +95,19 @@ function Other({ tile, advised }: { tile: string; advised: Advised | null }) {
   );
 }
 
+const EYEBROWS = {
+  working: "Best so far",
+  best: "Best discard",
+  "toss-up": "Best discard",
+  only: "Only choice",
+  win: "",
+};
+
 /** The children go below the recommendation. */
 type Shown = { of: Recommended; chosen: string | null; children?: ComponentChildren };
 
 export function Discard({ of, chosen, children }: Shown) {
   const { is, tiles, advised, refused } = of;
-  const [asksHow, askHow] = useState(false);
   const slow = useMoment(asked.value?.hand ?? "", SLOW);
   const [tile] = tiles;
   if (refused || (!tile && is !== "win"))
@@ -118,72 +124,65 @@ export function Discard({ of, chosen, children }: Shown) {
       </>
     );
   const answer = advised?.answer;
+  const [toss, working] = [is === "toss-up", is === "working"];
   const first = tile ? optionOf(advised, tile) : answer?.options[0];
   const closer = tiles.filter((one) => awayAfter(one) === awayAfter(tile ?? ""));
-  const worse = answer && is !== "working" ? worseThanBest(answer) : [];
-  const safest = answer?.options.find((option) => option.safest)?.tile;
-  const number = is === "toss-up" ? answer?.win?.about : first?.win.about;
+  const safest = safestOf(advised);
+  const number = toss ? answer?.win?.about : first?.win.about;
+  const alike = (is === "best" && first?.alike) || [];
   return (
     <>
-      <div class="best">
-        <span class="best-tiles">
-          {(is === "toss-up" ? tiles.slice(0, 2) : tiles).map((tile) => (
-            <Tile key={tile} tile={tile} width={is === "toss-up" ? 46 : wide.value ? 88 : 58} ring silent />
-          ))}
-        </span>
-        <div class="grow">
-          <h2>
-            <span class="eyebrow small">
-              {is === "working" ? "Best so far" : is === "only" ? "Only choice" : is === "win" ? "" : "Best discard"}
-            </span>
-            <span class={`head ${is === "toss-up" ? "toss" : ""}`}>
-              {is === "toss-up" ? "Toss-up" : is === "win" ? "Mah Jongg" : named(tile ?? "")}
-            </span>
-          </h2>
-          {is === "toss-up" && <p>{choice(tiles.map(named))}</p>}
-          {first && firstExchange(first) && <p>{firstExchange(first)}</p>}
-          {chosen && (is === "toss-up" || !tiles.includes(chosen)) ? (
-            <Other tile={chosen} advised={advised} />
-          ) : is === "working" || is === "win" || number === undefined ? (
-            is === "working" && <p>Still checking…</p>
-          ) : (
+      <Best
+        tiles={toss ? tiles.slice(0, 2) : tiles}
+        width={toss ? 46 : wide.value ? 88 : 58}
+        before={<span class="eyebrow small">{EYEBROWS[is]}</span>}
+        head={toss ? "Toss-up" : is === "win" ? "Mah Jongg" : named(tile ?? "")}
+        tone={toss ? "toss" : ""}
+      >
+        {toss && <p>{choice(tiles.map(named))}</p>}
+        {first && firstExchange(first) && <p>{firstExchange(first)}</p>}
+        {chosen && (toss || !tiles.includes(chosen)) ? (
+          <Other tile={chosen} advised={advised} />
+        ) : working ? (
+          <p>Still checking…</p>
+        ) : (
+          is !== "win" &&
+          number !== undefined && (
             <p>
-              {is === "toss-up" ? "Each wins" : "Wins"} <b>{hundred(number)}</b> of 100 games.
+              {toss ? "Each wins" : "Wins"} <b>{hundred(number)}</b> of 100 games.
             </p>
-          )}
-          {is === "best" && first && first.alike.length > 0 && (
-            <p>
-              {list(first.alike.map(named))} {first.alike.length === 1 ? "is" : "are"} just as good.
-            </p>
-          )}
-        </div>
-      </div>
+          )
+        )}
+        {alike.length > 0 && (
+          <p>
+            {list(alike.map(named))} {alike.length === 1 ? "is" : "are"} just as good.
+          </p>
+        )}
+      </Best>
       {children}
-      {is === "working" ? (
+      {working && (
         <div class="working">
-          <div class="loading">
-            <i style={{ width: `${Math.round((advised?.part ?? 0.05) * 100)}%` }} />
-          </div>
+          <Bar part={advised?.part ?? 0.05} label="Checking" />
           <p class="small">You can discard now. This changes only if another tile proves better.</p>
         </div>
-      ) : (
+      )}
+      {toss && (
+        <p class="small">
+          In {answer?.rollouts.toLocaleString("en")} practice games these are too close to tell apart.{" "}
+          {safest
+            ? `The safest is ${named(safest)}.`
+            : closer.length < tiles.length
+              ? `${capital(choice(closer.map(named)))} leaves you closest.`
+              : "Play the one you like."}
+        </p>
+      )}
+      {answer && !working && (
         <>
-          {is === "toss-up" && (
-            <p class="small">
-              In {answer?.rollouts.toLocaleString("en")} practice games these are too close to tell apart.{" "}
-              {safest
-                ? `The safest is ${named(safest)}.`
-                : closer.length < tiles.length
-                  ? `${capital(choice(closer.map(named)))} leaves you closest.`
-                  : "Play the one you like."}
-            </p>
-          )}
-          <NextBest options={worse.slice(0, wide.value ? 3 : 1)} />
-          <LinkButton onClick={() => askHow(true)}>How sure is this?</LinkButton>
-          {answer && <Goal id={goalOf(answer)} />}
+          <NextBest options={worseThanBest(answer).slice(0, wide.value ? 3 : 1)} />
+          <Sure answer={answer} />
+          <Goal id={goalOf(answer)} />
         </>
       )}
-      {asksHow && advised && <HowSure answer={advised.answer} close={() => askHow(false)} />}
     </>
   );
 }
@@ -237,6 +236,6 @@ export function discardTold({ is, tiles, advised }: Recommended): string {
 /** The tile that the button discards. */
 export const toDiscard = ({ tiles, advised }: Recommended, chosen: string | null): string | null => {
   if (chosen && hand.value.rack.includes(chosen)) return chosen;
-  const safest = advised?.answer.options.find((option) => option.safest)?.tile;
+  const safest = safestOf(advised);
   return safest && tiles.includes(safest) ? safest : (tiles[0] ?? null);
 };

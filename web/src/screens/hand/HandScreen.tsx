@@ -19,9 +19,7 @@ import { Button, LinkButton } from "../../ui/Button";
 import { AnswerRegion } from "../../ui/Answer";
 import { Board } from "../../ui/Board";
 import { later } from "../../ui/later";
-import { LeftOut } from "../../ui/LeftOut";
 import { Loading } from "../../ui/Loading";
-import { Stopped } from "../../ui/Stopped";
 import { icons } from "../../ui/icons";
 import { Away } from "./Away";
 import { away, counted, showing, verify, won, wrong } from "./answers";
@@ -115,7 +113,8 @@ function Typed() {
     no: () => noTold(answer?.reason ?? null),
     discard: () => discardTold(recommended),
   }[is]();
-  const shown = answer ? verify.told.value : away.told.value;
+  const newest = answer ? verify : away;
+  const shown = newest.told.value;
   useEffect(() => {
     shared.value = shown;
   }, [shown]);
@@ -124,12 +123,11 @@ function Typed() {
     // No key was tapped, so nothing has to be ignored.
     if (size.value >= 13) up.value = false;
   }, []);
-  const stale = (answer ? verify : away).stale.value;
   useEffect(() => {
     // The rack is back, and a tile picked next goes there.
     if (!up.value && where.value === "seen") put("rack");
   }, [up.value]);
-  const said = stale || !told || is === "away" ? "" : shortly(told);
+  const said = newest.stale.value || !told || is === "away" ? "" : shortly(told);
   useEffect(() => {
     if (!answer || !said) return;
     const row = { card: card.value, hand: answer.hand, seen: seenText.value, said };
@@ -147,9 +145,7 @@ function Typed() {
   // Next to the tiles, the buttons belong to the answer; on a phone they stay within thumb reach.
   const beside = wide.value && buttons;
   const region = (
-    <AnswerRegion told={told} stale={stale}>
-      <LeftOut answer={answer ?? away.good.value} />
-      <Stopped answer={verify.answer.value ?? away.answer.value} />
+    <AnswerRegion told={told} of={newest} stale={newest.stale.value}>
       {empty ? (
         <Empty />
       ) : state.value.is === "loading" ? (
@@ -222,6 +218,7 @@ type Pressed = {
 
 /** At most two buttons; the first is what most people want next. */
 function Buttons({ is, none, ask, tile }: Pressed) {
+  const thirteen = is === "away" && size.value === 13;
   return (
     <div class="buttons">
       {is === "yes" && (
@@ -234,28 +231,25 @@ function Buttons({ is, none, ask, tile }: Pressed) {
           What do I discard?
         </Button>
       )}
-      {is === "discard" && <DiscardButton tile={tile} />}
-      {is === "away" && size.value === 13 && (
-        <>
-          {!wide.value && (
-            <Button
-              main
-              onClick={() => {
-                unfold();
-                picking.value = true;
-              }}
-            >
-              I picked…
-            </Button>
-          )}
-          <Button main={wide.value} onClick={() => screen("discarded")}>
-            Someone discarded…
-          </Button>
-        </>
+      {is === "discard" && (
+        <Button main class="discard" off={tile === null} onClick={() => discard(tile!)}>
+          {tile === null ? "Discard…" : `Discard ${named(tile)}`}
+        </Button>
       )}
-      {is === "away" && size.value !== 13 && !wide.value && (
-        <Button main onClick={unfold}>
-          Add tiles
+      {is === "away" && !wide.value && (
+        <Button
+          main
+          onClick={() => {
+            unfold();
+            picking.value = thirteen;
+          }}
+        >
+          {thirteen ? "I picked…" : "Add tiles"}
+        </Button>
+      )}
+      {thirteen && (
+        <Button main={wide.value} onClick={() => screen("discarded")}>
+          Someone discarded…
         </Button>
       )}
       {is === "yes" || wide.value ? (
@@ -267,38 +261,24 @@ function Buttons({ is, none, ask, tile }: Pressed) {
   );
 }
 
-function DiscardButton({ tile }: { tile: string | null }) {
-  return (
-    <button
-      type="button"
-      class="button main discard"
-      aria-disabled={tile === null}
-      onClick={() => tile !== null && discard(tile)}
-    >
-      {tile === null ? "Discard…" : `Discard ${named(tile)}`}
-    </button>
-  );
-}
+/** What else can be done without tiles. */
+const INSTEAD: [string, () => void][] = [
+  ["Try an example", () => void deal()],
+  ["Recent hands", () => screen("hand", { view: "recent" })],
+  ["Another player’s exposures", () => screen("player")],
+];
 
 function Empty() {
+  const typed: [string, () => void] = ["Type instead of tapping", () => (asText.value = !asText.value)];
   return (
     <div class="short">
       <h2>Tap in your tiles.</h2>
       <ul>
-        <li>
-          <LinkButton onClick={() => void deal()}>Try an example</LinkButton>
-        </li>
-        <li>
-          <LinkButton onClick={() => screen("hand", { view: "recent" })}>Recent hands</LinkButton>
-        </li>
-        <li>
-          <LinkButton onClick={() => screen("player")}>Another player’s exposures</LinkButton>
-        </li>
-        {!wide.value && (
-          <li>
-            <LinkButton onClick={() => (asText.value = !asText.value)}>Type instead of tapping</LinkButton>
+        {[...INSTEAD, ...(wide.value ? [] : [typed])].map(([name, act]) => (
+          <li key={name}>
+            <LinkButton onClick={act}>{name}</LinkButton>
           </li>
-        )}
+        ))}
       </ul>
     </div>
   );

@@ -5,7 +5,7 @@ import { Groups } from "../../tiles/Groups";
 import { Sign } from "../../ui/Verdict";
 import { money, reason, value } from "../../ui/words";
 import { showing, verify, won } from "./answers";
-import { howWon, payer, received } from "./told";
+import { howWon, paid } from "./told";
 import "./show.css";
 
 export default function ShowEveryone() {
@@ -42,18 +42,13 @@ export default function ShowEveryone() {
       )}
       {reading && known && <span class="table-line">{howWon({ winner, from, by })}</span>}
       {known &&
-        reading?.payments.map(({ from, amount }) => (
-          <span class="table-pays" key={from}>
-            <span>{payer(from, by, winner)}</span>
+        reading &&
+        paid(reading.payments, by, winner).map(({ from, said, amount }) => (
+          <span class={from ? "table-pays" : "table-pays table-sum"} key={from}>
+            <span>{said}</span>
             <b>{money(amount)}</b>
           </span>
         ))}
-      {reading && known && (
-        <span class="table-pays table-sum">
-          <span>{winner ? `${winner} receives` : "You receive"}</span>
-          <b>{money(received(reading.payments, by))}</b>
-        </span>
-      )}
       {reading && <span class="table-line">Keep your tiles up until it’s settled.</span>}
       <span class="table-end small">{card.value === "practice" && "Practice card · "}tap to close</span>
     </button>

@@ -6,7 +6,7 @@ import { change, place } from "../../state/place";
 import { Groups } from "../../tiles/Groups";
 import { Verdict } from "../../ui/Verdict";
 import { money, value } from "../../ui/words";
-import { howWon, payer, received } from "./told";
+import { howWon, paid } from "./told";
 
 export function Yes({ lines, last }: { lines: ArrangementRow[]; last?: string | undefined }) {
   const [best, ...others] = lines;
@@ -89,18 +89,14 @@ function Payments({ reading }: { reading: ArrangementRow }) {
       {reading.payments.length > 0 && (
         <table class="payments">
           <tbody>
-            {reading.payments.map(({ from: who, amount }) => (
-              <tr key={who}>
+            {paid(reading.payments, by, winner).map(({ from: who, said, amount }) => (
+              <tr class={who ? "" : "sum"} key={who}>
                 <th scope="row">
-                  {payer(who, by, winner)} {who === from && <span class="small">(discarder)</span>}
+                  {said} {who && who === from && <span class="small">(discarder)</span>}
                 </th>
                 <td>{money(amount)}</td>
               </tr>
             ))}
-            <tr class="sum">
-              <th scope="row">{winner ? `${winner} receives` : "You receive"}</th>
-              <td>{money(received(reading.payments, by))}</td>
-            </tr>
           </tbody>
         </table>
       )}

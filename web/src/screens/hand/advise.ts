@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import type { AdviceReport, ErrorReport, Keys, OptionRow } from "mahj";
 import { ask, isRefused } from "../../engine/engine";
 import { ignoreTouches } from "../../typing/pad";
+import { useSettled } from "../../ui/Answer";
 
 const BATCHES = [64, 128, 256, 512, 1024];
 /**
@@ -74,11 +75,4 @@ export function useIgnoredTouches(active: boolean, stage: string) {
 }
 
 /** True after a moment without a recommendation. */
-export function useMoment(of: string, milliseconds: number): boolean {
-  const [passed, pass] = useState("");
-  useEffect(() => {
-    const later = setTimeout(() => pass(of), milliseconds);
-    return () => clearTimeout(later);
-  }, [of]);
-  return passed === of;
-}
+export const useMoment = (of: string, milliseconds: number): boolean => useSettled(of, milliseconds) === of;

@@ -16,6 +16,12 @@ export const payer = (who: string, by?: string, winner?: string) => {
 export const received = (payments: PaymentRow[], by?: string) =>
   payments.reduce((sum, { from, amount }) => sum + amount * (from === "others" ? (by === "self" ? 3 : 2) : 1), 0);
 
+/** Who pays what, and last what the winner gets. */
+export const paid = (payments: PaymentRow[], by?: string, winner?: string) => [
+  ...payments.map(({ from, amount }) => ({ from, said: payer(from, by, winner), amount })),
+  { from: "", said: winner ? `${winner} receives` : "You receive", amount: received(payments, by) },
+];
+
 type Won = { winner?: string | undefined; from?: string | undefined; by?: string | undefined };
 export function howWon({ winner, from, by }: Won): string {
   if (by === "self") return winner ? `${winner} picked it` : "You picked it";

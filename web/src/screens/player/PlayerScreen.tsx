@@ -14,10 +14,8 @@ import { put, Where } from "../../typing/Where";
 import { AnswerRegion } from "../../ui/Answer";
 import { Board } from "../../ui/Board";
 import { Button, LinkButton } from "../../ui/Button";
-import { LeftOut } from "../../ui/LeftOut";
 import { Loading } from "../../ui/Loading";
 import { later } from "../../ui/later";
-import { Stopped } from "../../ui/Stopped";
 import { NextGroup } from "../hand/Short";
 import { exposed, exposures } from "./answers";
 import { Ruled, Ruling, rulingTold } from "./Ruling";
@@ -57,9 +55,7 @@ export default function PlayerScreen() {
     </div>
   );
   const region = (
-    <AnswerRegion told={answer ? rulingTold(answer, groups.length) : ""} stale={exposures.stale.value}>
-      <LeftOut answer={answer} />
-      <Stopped answer={exposures.answer.value} />
+    <AnswerRegion told={answer ? rulingTold(answer, groups.length) : ""} of={exposures} stale={exposures.stale.value}>
       {state.value.is === "loading" && exposed.value && <Loading part={state.value.part} />}
       {typing && why.value && (
         <p class="message" role="status">

@@ -2,11 +2,11 @@
 import { leaveWelcome, place, screen } from "../../state/place";
 import { exampleStep } from "../../state/tabs";
 import { Groups } from "../../tiles/Groups";
-import { Tile } from "../../tiles/Tile";
 import { Exposed } from "../../typing/Rack";
 import { Button, LinkButton } from "../../ui/Button";
 import { Verdict } from "../../ui/Verdict";
 import { Chance, Drawn } from "../discarded/Drawn";
+import { Best } from "../hand/Best";
 import { CALL, DEAD, WON } from "./example";
 import "../hand/hand.css";
 import "../discarded/discarded.css";
@@ -83,17 +83,9 @@ function Call() {
   return (
     <>
       <p>Ruth discards a 7 Crak. Joan has one, and three jokers. Should she call it?</p>
-      <div class="best">
-        <span class="best-tiles">
-          <Tile tile={CALL.tile} width={58} ring silent />
-        </span>
-        <div class="grow">
-          <h2>
-            <span class="head">Call it</span>
-          </h2>
-          <p>for a kong with two jokers</p>
-        </div>
-      </div>
+      <Best tiles={[CALL.tile]} head="Call it">
+        <p>for a kong with two jokers</p>
+      </Best>
       <Drawn tile={CALL.tile} group={CALL.group} line={CALL.name} away={CALL.away} />
       <ul class="ways">
         <li>
