@@ -80,7 +80,7 @@ test("on a host that sends the headers every screen works, and breaks no rule of
   });
   await page.locator(".record-editor .cm-content").click();
   await page.keyboard.insertText("East discards 2B\nSouth dances");
-  await page.locator(".record-fault").waitFor();
+  await page.locator(".cm-fault").waitFor();
   assert.deepEqual(faults, []);
   await context.close();
 });

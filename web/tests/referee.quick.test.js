@@ -106,11 +106,8 @@ test("a broken row keeps the rulings above it, and says what to write under its 
   await editor.waitFor();
   await editor.click();
   await page.keyboard.insertText("East discards 2B\nSouth dances");
-  await page.locator(".record-fault").waitFor();
-  assert.match(
-    await page.locator(".record-fault").textContent(),
-    /unknown action .?dances.*did you mean .?South does/is,
-  );
+  await page.locator(".cm-fault").waitFor();
+  assert.match(await page.locator(".cm-fault").textContent(), /unknown action .?dances.*did you mean .?South does/is);
   assert.deepEqual(await told(page), ["The 2 Bam can be called."]);
   assert.match(await editor.textContent(), /South dances/);
   await context.close();
@@ -120,7 +117,7 @@ test("mistakes are reached by key and by button", async () => {
   const { page, context } = await at("#/referee?v=1&view=text");
   await page.locator(".cm-content").click();
   await page.keyboard.insertText("South dances\nEast discards 2B\nWest sings");
-  await page.locator(".record-fault").nth(1).waitFor();
+  await page.locator(".cm-fault").nth(1).waitFor();
   const row = () => page.locator(".cm-activeLine").textContent();
   await page.keyboard.press("F8");
   assert.equal(await row(), "South dances");

@@ -1,8 +1,11 @@
 // The engine's errors: the exact characters underlined, and the message as a block below the row.
-import { type Range, StateEffect, StateField, type Text } from "@codemirror/state";
+import { Facet, type Range, StateEffect, StateField, type Text } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView, WidgetType } from "@codemirror/view";
 import { sentence } from "../../ui/words";
 import type { FaultRow as Fault } from "mahj";
+
+/** How an editor draws the engine's words, other than as plain text. */
+export const spelled = Facet.define<(text: string) => Node[]>();
 
 class Message extends WidgetType {
   constructor(readonly fault: Fault) {
@@ -11,7 +14,8 @@ class Message extends WidgetType {
   override eq(other: Message) {
     return JSON.stringify(other.fault) === JSON.stringify(this.fault);
   }
-  override toDOM() {
+  override toDOM({ state }: EditorView) {
+    const [spell = (words: string) => [document.createTextNode(words)]] = state.facet(spelled);
     // The space around the box is the padding of an outer one, because the editor ignores margins.
     const outer = document.createElement("div");
     outer.className = "cm-fault-space";
@@ -19,8 +23,8 @@ class Message extends WidgetType {
     box.className = `cm-fault ${this.fault.severity}`;
     box.setAttribute("role", "note");
     const message = box.appendChild(document.createElement("b"));
-    message.textContent = `${this.fault.severity === "warning" ? "Look again: " : ""}${sentence(this.fault.message)}`;
-    if (this.fault.help) box.appendChild(document.createElement("p")).textContent = sentence(this.fault.help);
+    message.append(this.fault.severity === "warning" ? "Look again: " : "", ...spell(sentence(this.fault.message)));
+    if (this.fault.help) box.appendChild(document.createElement("p")).append(...spell(sentence(this.fault.help)));
     return outer;
   }
 }

@@ -1,6 +1,6 @@
 // The dispute as text: the record on the left, the rulings on the right, the payments at the bottom.
 
-import { useSignal, useSignalEffect } from "@preact/signals";
+import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { Button, LinkButton, MainButton } from "../../ui/Button";
 import { Choice } from "../../ui/Choice";
@@ -17,7 +17,7 @@ import type { RecordEditor } from "./editor";
 import { Records } from "./Records";
 import { Account, Rulings, Stand } from "./Rulings";
 import type { Mode } from "./words";
-import { at, faults, mode, outcome, refusal, rulesId, rulesName, stale, stands, text } from "./state";
+import { faults, mode, outcome, refusal, rulesId, rulesName, stale, stands, text } from "./state";
 import "./referee.css";
 
 /** The words that most records consist of, as keys below the record. */
@@ -154,11 +154,7 @@ function Editor({ editor }: { editor: { value: RecordEditor | null } }) {
     let gone = false;
     import("./editor")
       .then(({ recordEditor }) => {
-        if (gone || !box.current) return;
-        editor.value = recordEditor(box.current, text.value, {
-          changed: (next) => (text.value = next),
-          at: (row) => (at.value = row),
-        });
+        if (!gone && box.current) editor.value = recordEditor(box.current);
       })
       .catch(() => (failed.value = true));
     return () => {
@@ -167,8 +163,6 @@ function Editor({ editor }: { editor: { value: RecordEditor | null } }) {
       editor.value = null;
     };
   }, []);
-  useSignalEffect(() => editor.value?.replace(text.value));
-  useSignalEffect(() => editor.value?.show(faults.value));
   return (
     <>
       <div ref={box} class="record-editor" />
