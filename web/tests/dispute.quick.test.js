@@ -29,7 +29,7 @@ async function opened(hash = "#/rules", { names = NAMES, settings = {}, width = 
   const keys = async (tiles) => {
     for (const tile of tiles.split(" ")) await tap(`.key[data-tile="${tile}"]`);
   };
-  const whom = (name) => tap(page.locator(".chips-whom .step-chip", { hasText: name }));
+  const whom = (name) => tap(page.locator(".chips-whom button", { hasText: name }));
   const done = async () => {
     assert.deepEqual(faults, []);
     await context.close();

@@ -6,7 +6,8 @@ export type Option<T> = readonly [T, ComponentChildren, string?];
 
 type Props<T> = Omit<ComponentProps<"div">, "class"> & {
   options: readonly Option<T>[];
-  value: T;
+  /** Null while none is chosen. */
+  value: T | null;
   choose: (value: T) => void;
   /** The class of the row, and that of each button. */
   look: string;

@@ -10,6 +10,7 @@ import { Keypad } from "../../typing/Keypad";
 import { Exposed } from "../../typing/Rack";
 import { why } from "../../typing/pad";
 import { LinkButton, MainButton } from "../../ui/Button";
+import { Options } from "../../ui/Options";
 import { count } from "../../ui/words";
 import { leavePage, type Told } from "./Builder";
 import { said, sentenceOf } from "./plain";
@@ -26,7 +27,6 @@ import {
   nameOf,
   nextWho,
   onlyJoker,
-  type Seat,
   takenBack,
   type Verb,
   wants,
@@ -130,21 +130,10 @@ export function Step({ told, write, nth, before }: Props) {
   const group = called ? [called, ...draft.tiles] : draft.tiles;
   const asksForWhom = !more && draft.did !== null && asksWhom(draft.did) && (wanted === "whom" || edits) && draft.who;
   const keypad = draft.who !== null && draft.did !== null && !more && takes !== "nothing" && wanted !== "whom";
-  const players = (is: "who" | "whom", all: readonly Seat[]) =>
-    all.map((seat) => (
-      <Chip key={seat} on={draft[is] === seat} tap={() => tap({ [is]: seat })}>
-        {nameOf(seat, names)}
-      </Chip>
-    ));
-  const verbs = (all: readonly Verb[]) =>
-    all.map((verb) => {
-      const did = verb === "withdrew" ? takenBack(draft.who, rows.slice(0, at)) : verb;
-      return (
-        <Chip key={verb} on={draft.did === did && !more} tap={() => choose(did)}>
-          {FORMS[did].chip}
-        </Chip>
-      );
-    });
+  const players = SEATS.map((seat) => [seat, nameOf(seat, names)] as const);
+  const verbs = (all: readonly Verb[]) => all.map((verb) => [verb, FORMS[verb].chip] as const);
+  const withdrawn = takenBack(draft.who, rows.slice(0, at));
+  const others = MORE.map((verb) => (verb === "withdrew" ? withdrawn : verb));
   return (
     <section class="dispute-page dispute-step column" aria-label={before ? "Exposed before" : `Step ${at + 1}`}>
       <div class="row sentence">
@@ -157,7 +146,7 @@ export function Step({ told, write, nth, before }: Props) {
             )}
           </p>
           {(takes === "group" || takes === "three") && draft.tiles.length > 0 && !why.value ? (
-            <div class="tiles">
+            <div class="tiles sentence-tiles">
               {takes === "group" ? (
                 <Exposed groups={[group]} width={22} />
               ) : (
@@ -176,35 +165,38 @@ export function Step({ told, write, nth, before }: Props) {
       </div>
       <div class="step-choices">
         <h2>Who</h2>
-        <div class="chips chips-who" role="group" aria-label="Who">
-          {players("who", SEATS)}
-        </div>
+        <Options
+          look="chips chips-who"
+          aria-label="Who"
+          options={players}
+          value={draft.who}
+          choose={(who) => tap({ who })}
+        />
         {!before && (
           <>
             <h2>What did they do?</h2>
-            <div class="chips chips-did" role="group" aria-label="What did they do?">
-              {verbs(FIRST)}
-              <Chip
-                on={more || (draft.did !== null && !FIRST.includes(draft.did))}
-                tap={() => show({ ...draft, did: null, tiles: [], whom: null }, true)}
-              >
-                more…
-              </Chip>
-            </div>
+            <Options
+              look="chips chips-did"
+              aria-label="What did they do?"
+              options={[...verbs(FIRST), ["more", "more…"]]}
+              value={more || (draft.did && !FIRST.includes(draft.did)) ? "more" : draft.did}
+              choose={(did) =>
+                did === "more" ? show({ ...draft, did: null, tiles: [], whom: null }, true) : choose(did)
+              }
+            />
           </>
         )}
         {more && (
-          <div class="chips chips-more" role="group" aria-label="More">
-            {verbs(MORE)}
-          </div>
+          <Options look="chips chips-more" aria-label="More" options={verbs(others)} value={null} choose={choose} />
         )}
         {asksForWhom && (
-          <div class="chips chips-who chips-whom" role="group" aria-label="Whom">
-            {players(
-              "whom",
-              SEATS.filter((seat) => draft.did !== "challenged" || seat !== draft.who),
-            )}
-          </div>
+          <Options
+            look="chips chips-who chips-whom"
+            aria-label="Whom"
+            options={players.filter(([seat]) => draft.did !== "challenged" || seat !== draft.who)}
+            value={draft.whom}
+            choose={(whom) => tap({ whom })}
+          />
         )}
         {before && edits && (
           <LinkButton class="dispute-remove" onClick={() => finish({ ...draft, tiles: [] })}>
@@ -218,14 +210,6 @@ export function Step({ told, write, nth, before }: Props) {
         </div>
       )}
     </section>
-  );
-}
-
-function Chip({ on, tap, children }: { on: boolean; tap: () => void; children: string }) {
-  return (
-    <button type="button" class="step-chip" aria-pressed={on} onClick={tap}>
-      {children}
-    </button>
   );
 }
 

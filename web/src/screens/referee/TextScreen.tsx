@@ -6,6 +6,7 @@ import { Button, LinkButton, MainButton } from "../../ui/Button";
 import { Choice } from "../../ui/Choice";
 import { coded } from "../../ui/Coded";
 import { drawn } from "../../ui/icons";
+import { Options } from "../../ui/Options";
 import { sentence } from "../../ui/words";
 import { wide } from "../../state/layout";
 import { SEATS } from "../../state/names";
@@ -40,13 +41,16 @@ export default function TextScreen() {
   };
   return (
     <>
-      <div class="referee-views no-print" role="group" aria-label="What is shown">
-        {(["record", "rulings"] as const).map((one) => (
-          <button key={one} type="button" aria-pressed={view === one} onClick={() => look(one)}>
-            {one === "record" ? "The record" : faults.value.length ? "Rulings and mistakes" : "Rulings"}
-          </button>
-        ))}
-      </div>
+      <Options
+        look="referee-views no-print"
+        aria-label="What is shown"
+        options={[
+          ["record", "The record"],
+          ["rulings", faults.value.length ? "Rulings and mistakes" : "Rulings"],
+        ]}
+        value={view}
+        choose={look}
+      />
       <div class="panes">
         <section class={`pane referee-record${view === "record" ? "" : " referee-away"}`}>
           <h2 class={wide.value ? "referee-title" : "hidden"}>The record</h2>
