@@ -15,9 +15,7 @@ import {
   lookBack,
   passKey,
   type Kind,
-  type DiscardQuestion,
   type OfCard,
-  type PassQuestion,
   type Puzzle,
   type Question,
 } from "./make";
@@ -25,7 +23,6 @@ import {
 export const KINDS: readonly Kind[] = ["pass", "discard", "dead"];
 
 export class Daily {
-  readonly day: Day;
   readonly puzzle = signal<Puzzle>({ seed: 0 });
   readonly answers = signal<Answered[]>([]);
   /** The answer being graded. */
@@ -35,18 +32,20 @@ export class Daily {
   readonly failed = signal(false);
   readonly scores = computed(() => this.answers.value.map(({ score }) => score));
   readonly of: OfCard;
-  readonly fingerprint: string;
-  #engine: Apart | null = null;
+  #engine = new Apart();
+  readonly #ask: Ask = (call, keys) => this.#engine.ask(call, keys);
   /** True while an answer missing from the key is played out. */
   #looking = false;
   readonly #fail = () => {
-    this.failed.value = this.#engine !== null;
+    this.failed.value = true;
   };
 
-  constructor(day: Day, card: string, fingerprint: string) {
-    this.day = day;
+  constructor(
+    readonly day: Day,
+    card: string,
+    readonly fingerprint: string,
+  ) {
     this.of = { card, skip_faulty: true };
-    this.fingerprint = fingerprint;
     const kept = readKept(day, fingerprint);
     this.puzzle.value = kept?.puzzle ?? { seed: seedOf(day, fingerprint) };
     this.answers.value = kept?.answers ?? [];
@@ -56,12 +55,8 @@ export class Daily {
   start(): () => void {
     const engine = new Apart();
     this.#engine = engine;
-    const ask: Ask = (call, keys) => engine.ask(call, keys);
-    void this.#make(ask, () => this.#engine !== engine).catch(this.#fail);
-    return () => {
-      engine.end();
-      if (this.#engine === engine) this.#engine = null;
-    };
+    void this.#make().catch(this.#fail);
+    return () => engine.end();
   }
 
   question(at: number): Question | undefined {
@@ -99,7 +94,8 @@ export class Daily {
     if (known) this.#put(known, chosen);
     if (known?.lost === 0) return;
     this.#looking = !known;
-    void this.#lookBack(question, chosen).then((row) => {
+    const { seed } = this.puzzle.value;
+    void lookBack(this.#ask, this.of, question, chosen, seed).then((row) => {
       if (!known) this.#put(gradedBy(options, row), chosen);
       const why = row?.why ?? null;
       batch(() => {
@@ -112,12 +108,6 @@ export class Daily {
     if (known) this.explaining.value = at;
   }
 
-  async #lookBack(question: PassQuestion | DiscardQuestion, chosen: string[]) {
-    const engine = this.#engine;
-    if (!engine) throw new Error("the engine is gone");
-    return lookBack((call, keys) => engine.ask(call, keys), this.of, question, chosen, this.puzzle.value.seed);
-  }
-
   #put(one: Graded, chosen: string[]) {
     batch(() => {
       this.answers.value = [...this.answers.value, { ...one, chosen, score: points(one.lost), why: null }];
@@ -128,10 +118,10 @@ export class Daily {
       keepStreak(counted(streak.value, this.day, today(), sum(this.scores.value)));
   }
 
-  async #make(ask: Ask, ended: () => boolean) {
+  async #make() {
+    const ask = this.#ask;
     const { seed } = this.puzzle.value;
     const put = (made: Partial<Puzzle>) => {
-      if (ended()) return;
       this.puzzle.value = { ...this.puzzle.value, ...made };
       this.#keep();
       this.#tryGrade();

@@ -1,15 +1,14 @@
 // The puzzle's texts: tile names as players say them, and why an answer was good, from the engine's answers alone.
 import type { AwayReport } from "mahj";
-import { named as withNames, othersOf, type Who } from "../review/who";
-import { handName, names } from "../play/words";
+import { named as withNames, whoIs } from "../review/who";
+import { handName } from "../play/words";
 import { named } from "../../tiles/names";
 import { choice, count, list } from "../../ui/words";
 import { SEAT, type Option } from "./make";
 import type { Position } from "./position";
 
-const others = othersOf(SEAT);
-export const nameOf = (seat: string) => names()[others.map(String).indexOf(seat)] ?? "You";
-const who: Who = { seat: SEAT, others, name: nameOf };
+const who = whoIs(SEAT);
+export const nameOf = who.name;
 
 /** A sentence of the engine with the players' names. */
 export const said = (text: string) => withNames(text, who);

@@ -8,7 +8,6 @@ export type Player = { seat: Seat; exposures: string[][] };
 export type Discard = PlayReport["discards"][number];
 export type Table = {
   rack: string[];
-  fresh: string[];
   /** The other players, in turn order from the player's right. */
   players: Player[];
   own: string[][];
@@ -49,7 +48,6 @@ export function tableAt(report: PlayReport, count: number): Table {
   if (count >= events.length) {
     return {
       rack: [...report.rack].sort(order),
-      fresh: report.fresh,
       players: others,
       own: report.seats.find(({ seat }) => seat === own)?.exposures ?? [],
       discards: report.discards,
@@ -79,7 +77,6 @@ export function tableAt(report: PlayReport, count: number): Table {
   }
   return {
     rack: rack.sort(order),
-    fresh: [],
     players: others.map(({ seat }) => ({ seat, exposures: exposed.get(seat) ?? [] })),
     own: exposed.get(own) ?? [],
     discards,

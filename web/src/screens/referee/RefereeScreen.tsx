@@ -18,7 +18,7 @@ export default function RefereeScreen() {
   useEffect(() => {
     void readTables();
     void readRecords();
-    const ends = [watch(), watchRecords(), watchAddress(), watchOffers()];
+    const ends = [watch(), watchRecords(), ...watchAddress(), watchOffers()];
     return () => {
       for (const end of ends) end();
     };

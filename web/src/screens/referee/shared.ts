@@ -64,18 +64,18 @@ async function receive(packed: string): Promise<void> {
 }
 
 /** Keeps the address in sync with the record being typed, and offers the record of an address. */
-export function watchAddress(): () => void {
-  const reads = effect(() => {
+export const watchAddress = () => [
+  effect(() => {
     void arrivals.value;
     const { screen, keys } = place.peek();
     decided();
     if (screen === "referee" && keys.r) void receive(keys.r);
-  });
-  const follows = effect(() => {
+  }),
+  effect(() => {
     const { screen, keys } = place.value;
     if (screen === "referee" && keys.rules !== undefined) rulesId.value = keys.rules;
-  });
-  const writes = effect(() => {
+  }),
+  effect(() => {
     const record = text.value;
     const rules = rulesId.value;
     const pause = setTimeout(async () => {
@@ -87,13 +87,8 @@ export function watchAddress(): () => void {
       change({ r: packed, rules });
     }, 300);
     return () => clearTimeout(pause);
-  });
-  return () => {
-    reads();
-    follows();
-    writes();
-  };
-}
+  }),
+];
 
 /** The steps and their rulings in words. */
 function disputeText(told: Judged): string {

@@ -79,7 +79,7 @@ function Review({ game, seat }: { game: KeptGame; seat: Seat }) {
   const record = end > 0 ? game.record.split("\n").slice(0, end).join("\n") : game.record;
   const looked = useMemo(() => lookedAt({ ...game, record }, seat), [game, seat, record]);
   useEffect(() => looked.start(), [looked]);
-  const who = useMemo(() => whoIs(game, seat), [game, seat]);
+  const who = useMemo(() => whoIs(seat, game.own ? null : game.record), [game, seat]);
   const played = useFound(game.id, () => wholeGame(game));
   const report = looked.report.value;
   const refused = looked.refused.value;

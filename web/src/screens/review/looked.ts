@@ -7,31 +7,24 @@ import type { KeptGame } from "../../store/db";
 import type { Seat } from "./who";
 
 /** The practice games per decision, one review after another. */
-export const ROUNDS = [16, 32, 64, 128, 256, 512];
+const ROUNDS = [16, 32, 64, 128, 256, 512];
 
 export class Looked {
   readonly report = signal<ReviewReport | null>(null);
   readonly refused = signal<ErrorReport | null>(null);
   /** True until the last round is done. */
   readonly refining = computed(() => this.report.value?.rollouts !== ROUNDS.at(-1) && !this.refused.value);
-  readonly game: KeptGame;
-  readonly seat: Seat;
-  #engine: Apart | null = null;
 
-  constructor(game: KeptGame, seat: Seat) {
-    this.game = game;
-    this.seat = seat;
-  }
+  constructor(
+    readonly game: KeptGame,
+    readonly seat: Seat,
+  ) {}
 
   /** Starts, or continues where it was, up to `most` games per decision; returns a function that stops it. */
   start(most = Number.POSITIVE_INFINITY): () => void {
     const engine = new Apart();
-    this.#engine = engine;
     void this.#refine(engine, most).then(() => engine.end());
-    return () => {
-      engine.end();
-      if (this.#engine === engine) this.#engine = null;
-    };
+    return () => engine.end();
   }
 
   async #refine(engine: Apart, most: number) {
@@ -39,7 +32,6 @@ export class Looked {
     for (const rollouts of ROUNDS) {
       if (rollouts <= (this.report.value?.rollouts ?? 0) || rollouts > most) continue;
       const answer = await engine.ask("review", { card, skip_faulty: true, text, seat: this.seat, rollouts, seed: 1 });
-      if (this.#engine !== engine) return;
       if (isRefused(answer)) {
         this.refused.value = answer;
         return;

@@ -4,7 +4,6 @@ import { load } from "mahj";
 import { candidates, discardsAt } from "./moment";
 import { better, did, named, recorded, rowWords, side, tried, type Decision, whoIs } from "./who";
 
-const game = { id: "1", title: "", record: "", card: "practice", changed: 0 };
 const own = { seed: 7, seat: "South" as const, bot: "near" as const, acts: [], practice: false };
 const row: Decision = {
   event: 1,
@@ -42,7 +41,7 @@ const call: Decision = {
 };
 
 test("the others sit in turn order from the right, and have their names", () => {
-  const who = whoIs({ ...game, own }, "South");
+  const who = whoIs("South");
   expect(who.others).toEqual(["West", "North", "East"]);
   expect(["South", "West", "North", "East"].map(who.name)).toEqual(["You", "Bea", "Helen", "Ruth"]);
   expect(named("West wins with the west wind; 369 line 5.", who)).toBe("Bea wins with the west wind; 369 5.");

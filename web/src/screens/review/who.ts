@@ -1,7 +1,6 @@
 // The four seats of a game being reviewed, as seen from one of them.
 import type { ReviewReport } from "mahj";
 import { SEATS } from "../../state/names";
-import type { KeptGame } from "../../store/db";
 import { GROUPS, named as tileName, tiles as read } from "../../tiles/names";
 import { capital, list } from "../../ui/words";
 import { names } from "../play/words";
@@ -21,15 +20,12 @@ export type Who = {
 export const recorded = (record: string, seat: string) =>
   new RegExp(`^[ \\t]*${seat}[ \\t]+is[ \\t]+(\\S.*?)[ \\t]*$`, "mi").exec(record)?.[1] ?? seat;
 
-/** The other seats in turn order, from the one on the right. */
-export const othersOf = (seat: Seat) => [1, 2, 3].map((on) => SEATS[(SEATS.indexOf(seat) + on) % 4] ?? seat);
-
-export function whoIs(game: KeptGame, seat: Seat): Who {
-  const others = othersOf(seat);
+/** The seats of a game played here, or of a record. */
+export function whoIs(seat: Seat, record: string | null = null): Who {
+  const others = [1, 2, 3].map((on) => SEATS[(SEATS.indexOf(seat) + on) % 4] ?? seat);
   const name = (of: string) => {
     if (of === seat) return "You";
-    const nth = others.map(String).indexOf(of);
-    return (game.own ? names()[nth] : undefined) ?? recorded(game.record, of);
+    return record === null ? (names()[others.map(String).indexOf(of)] ?? of) : recorded(record, of);
   };
   return { seat, others, name };
 }
