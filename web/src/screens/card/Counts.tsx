@@ -1,7 +1,7 @@
 // The numbers of hands, ways and mistakes, while a card is typed.
 import { icons } from "../../ui/icons";
-import { about, doubts, mistakes, toRow, view } from "./model";
-import { editing } from "./editing";
+import { editor } from "./Editor";
+import { about, doubts, mistakes, toRow } from "./model";
 
 export const thousands = (number: number) => number.toLocaleString("en-US");
 
@@ -9,8 +9,8 @@ export const thousands = (number: number) => number.toLocaleString("en-US");
 export const count = (number: number, one: string) => `${thousands(number)} ${number === 1 ? one : `${one}s`}`;
 
 function toMistake() {
-  if (view.value === "type" && editing.next) return void editing.next(1, mistakes.value.length > 0);
-  toRow((mistakes.value[0] ?? doubts.value[0])?.row ?? 1);
+  if (editor.value) editor.value.next(1, mistakes.value.length > 0);
+  else toRow((mistakes.value[0] ?? doubts.value[0])?.row ?? 1);
 }
 
 export function Counts() {

@@ -1,68 +1,26 @@
 // Where the card is typed: a plain field until the editor has loaded.
-import { effect } from "@preact/signals";
-import { useEffect, useRef, useState } from "preact/hooks";
-import { faults, goTo, row, text, typed } from "./model";
-import { ownUndo } from "../../state/undo";
-import { keyboardHeight } from "./keyboard";
-import { editing } from "./editing";
+import { signal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import type { makeEditor } from "./cm";
+import { text, typed } from "./model";
 
-/** How much of the bottom of the window the keys and the tabs cover. */
-const covered = () =>
-  (document.querySelector(".type-foot")?.getBoundingClientRect().height ?? 0) +
-  (innerWidth < 900 ? Math.max(80, keyboardHeight() + 12) : 12);
+/** The editor, for the keys next to it; null while there is none. */
+export const editor = signal<ReturnType<typeof makeEditor> | null>(null);
 
 export function Editor() {
   const host = useRef<HTMLDivElement>(null);
-  const [ready, setReady] = useState(false);
   useEffect(() => {
     let gone = false;
-    let end = () => {};
-    void import("./cm").then((cm) => {
-      if (gone || !host.current) return;
-      const view = cm.makeEditor(host.current, text.peek(), {
-        text: (to) => {
-          typed(to);
-          undoes();
-        },
-        row: (at) => {
-          row.value = at;
-        },
-        covered,
-      });
-      editing.write = (put) => cm.write(view, put);
-      const undoes = () => {
-        ownUndo.value = {
-          undo: () => void cm.undo(view),
-          redo: () => void cm.redo(view),
-          redoes: cm.redoDepth(view.state) > 0,
-        };
-      };
-      undoes();
-      editing.next = (step, errors) => cm.nextFault(view, step, errors);
-      const stops = [
-        effect(() => {
-          if (text.value !== view.state.doc.toString()) cm.replace(view, text.value);
-        }),
-        effect(() => cm.showFaults(view, faults.value)),
-        effect(() => {
-          if (!goTo.value) return;
-          cm.goToRow(view, goTo.value.row);
-          goTo.value = null;
-        }),
-      ];
-      setReady(true);
-      end = () => {
-        for (const stop of stops) stop();
-        editing.write = editing.next = null;
-        ownUndo.value = null;
-        view.destroy();
-      };
+    void import("./cm").then(({ makeEditor }) => {
+      if (!gone && host.current) editor.value = makeEditor(host.current);
     });
     return () => {
       gone = true;
-      end();
+      editor.value?.destroy();
+      editor.value = null;
     };
   }, []);
+  const ready = editor.value !== null;
   return (
     <div class="editor">
       {!ready && (

@@ -3,7 +3,7 @@
 import { computed } from "@preact/signals";
 import { NAMES } from "./guided";
 import { row, text } from "./model";
-import { editing } from "./editing";
+import { editor } from "./Editor";
 
 const ROWS = ["a", "b", "c", "F", "D", "0", "N", "E", "W", "S", "R", "G", "(", ")", "X", "C", "or", "\n"];
 /** What is read aloud after a key, and instead of one. */
@@ -41,7 +41,7 @@ export function NoteKeys() {
           aria-label={AFTER[key] ? `${key}, ${AFTER[key]}` : INSTEAD[key]}
           // The editor keeps the focus, and the phone its keyboard.
           onPointerDown={(event) => event.preventDefault()}
-          onClick={() => editing.write?.(key)}
+          onClick={() => editor.value?.write(key)}
         >
           {/^[abc]$/.test(key) ? <span class={`ink ink-${key}`}>{key}</span> : key === "\n" ? "↵" : key.trim()}
         </button>

@@ -11,7 +11,11 @@ import {
   lineNumbers,
   placeholder,
 } from "@codemirror/view";
+import { effect } from "@preact/signals";
 import type { FaultRow as Fault } from "mahj";
+import { ownUndo } from "../../state/undo";
+import { keyboardHeight } from "./keyboard";
+import { faults, goTo, row, text, typed } from "./model";
 import { lastNote } from "./rows";
 import { faultMarks, nextFault, setFaults } from "./cm-faults";
 import { marked } from "../../ui/marked";
@@ -26,13 +30,6 @@ const words = marked([
   [/^\s*\[[^\]]*\]?|(?<=\s)[XxCc]\s*\$?\d+(?:\.\d+)?(?=\s*(?:#.*)?$)/g, "cm-strong"],
 ]);
 
-export type Told = {
-  text: (text: string) => void;
-  row: (row: number) => void;
-  /** How much of the bottom of the window is covered. */
-  covered: () => number;
-};
-
 /** Tab adds the section's last note after the words of a line; elsewhere it leaves the editor. */
 function completeNote(view: EditorView): boolean {
   const { head, empty } = view.state.selection.main;
@@ -46,12 +43,22 @@ function completeNote(view: EditorView): boolean {
   return true;
 }
 
-export function makeEditor(host: HTMLElement, text: string, told: Told): EditorView {
+/** How much of the bottom of the window the keys and the tabs cover. */
+const covered = () =>
+  (document.querySelector(".type-foot")?.getBoundingClientRect().height ?? 0) +
+  (innerWidth < 900 ? Math.max(80, keyboardHeight() + 12) : 12);
+
+/** Mounts the editor of the card being typed. */
+export function makeEditor(host: HTMLElement) {
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
   root.replaceChildren();
   const parent = root.appendChild(document.createElement("div"));
+  const undoes = () => {
+    const redoes = redoDepth(view.state) > 0;
+    ownUndo.value = { undo: () => void undo(view), redo: () => void redo(view), redoes };
+  };
   const state = EditorState.create({
-    doc: text,
+    doc: text.peek(),
     extensions: [
       history(),
       lineNumbers(),
@@ -72,7 +79,7 @@ export function makeEditor(host: HTMLElement, text: string, told: Told): EditorV
         "data-gramm": "false",
         translate: "no",
       }),
-      EditorView.scrollMargins.of(() => ({ top: 12, bottom: told.covered() })),
+      EditorView.scrollMargins.of(() => ({ top: 12, bottom: covered() })),
       keymap.of([
         { key: "Tab", run: completeNote },
         { key: "Enter", run: insertNewline },
@@ -88,10 +95,12 @@ export function makeEditor(host: HTMLElement, text: string, told: Told): EditorV
         ...historyKeymap,
         ...defaultKeymap,
       ]),
-      EditorView.updateListener.of((update) => {
-        if (update.docChanged) told.text(update.state.doc.toString());
-        if (update.docChanged || update.selectionSet)
-          told.row(update.state.doc.lineAt(update.state.selection.main.head).number);
+      EditorView.updateListener.of(({ docChanged, selectionSet, state: { doc, selection } }) => {
+        if (docChanged) {
+          typed(doc.toString());
+          undoes();
+        }
+        if (docChanged || selectionSet) row.value = doc.lineAt(selection.main.head).number;
       }),
     ],
   });
@@ -100,11 +109,33 @@ export function makeEditor(host: HTMLElement, text: string, told: Told): EditorV
   host.addEventListener("keydown", (event) => {
     if (!event.metaKey && !event.ctrlKey) event.stopPropagation();
   });
-  return view;
+  undoes();
+  const stops = [
+    effect(() => {
+      const insert = text.value;
+      if (insert !== view.state.doc.toString())
+        view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert } });
+    }),
+    effect(() => showFaults(view, faults.value)),
+    effect(() => {
+      if (goTo.value) goToRow(view, goTo.value.row);
+      goTo.value = null;
+    }),
+  ];
+  return {
+    write: (put: string) => write(view, put),
+    /** Moves to the next mistake or the previous one; with `errors`, skips warnings. */
+    next: (step: 1 | -1, errors: boolean) => nextFault(view, step, errors),
+    destroy() {
+      for (const stop of stops) stop();
+      ownUndo.value = null;
+      view.destroy();
+    },
+  };
 }
 
 /** Types what a key of the note keyboard stands for, with a space before it where one belongs. */
-export function write(view: EditorView, put: string) {
+function write(view: EditorView, put: string) {
   const { from } = view.state.selection.main;
   const line = view.state.doc.lineAt(from);
   const before = line.text.slice(0, from - line.from);
@@ -115,25 +146,19 @@ export function write(view: EditorView, put: string) {
 }
 
 /** Puts the cursor at the end of a row and scrolls to it. */
-export function goToRow(view: EditorView, row: number) {
+function goToRow(view: EditorView, row: number) {
   const line = view.state.doc.line(Math.min(Math.max(row, 1), view.state.doc.lines));
   view.dispatch({ selection: { anchor: line.to }, effects: EditorView.scrollIntoView(line.from, { y: "center" }) });
   view.focus();
-}
-
-export function replace(view: EditorView, text: string) {
-  view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
 }
 
 /** How much of a message below the cursor's row has to be visible: two rows of text and their padding. */
 const MESSAGE = 104;
 
 /** Shows mistakes below their rows, and scrolls to that of the row being typed. */
-export function showFaults(view: EditorView, faults: Fault[]) {
+function showFaults(view: EditorView, faults: Fault[]) {
   view.dispatch({ effects: setFaults.of(faults) });
   const line = view.state.doc.lineAt(view.state.selection.main.head);
   if (!view.hasFocus || !faults.some(({ row }) => row === line.number)) return;
   view.dispatch({ effects: EditorView.scrollIntoView(line.to, { y: "nearest", yMargin: MESSAGE }) });
 }
-
-export { nextFault, redo, redoDepth, undo };
