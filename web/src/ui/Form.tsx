@@ -18,8 +18,3 @@ type Typed = Omit<ComponentProps<"input">, "class" | "onInput"> & { class?: stri
 export const Field = ({ typed, class: more, ...rest }: Typed) => (
   <input class={more ? `field ${more}` : "field"} onInput={(event) => typed(event.currentTarget.value)} {...rest} />
 );
-
-/** The button that sends the form. */
-export const Submit = ({ class: more, ...rest }: Omit<ComponentProps<"button">, "class"> & { class?: string }) => (
-  <button type="submit" class={more ? `button main ${more}` : "button main"} {...rest} />
-);

@@ -2,8 +2,10 @@
 import { useState } from "preact/hooks";
 import { wide } from "../../state/layout";
 import { change, place } from "../../state/place";
-import { Button, ButtonList } from "../../ui/Button";
+import { Button, ButtonList, IconButton } from "../../ui/Button";
 import { icons } from "../../ui/icons";
+import { Options } from "../../ui/Options";
+import { RowLink } from "../../ui/RowLink";
 import { Sheet } from "../../ui/Sheet";
 import { sentence } from "../../ui/words";
 import { count } from "./Counts";
@@ -14,41 +16,44 @@ import type { UsedStars } from "./stars";
 
 type Filter = { key: string; name: preact.ComponentChildren; takes: (line: Line) => boolean; none: string };
 
-const filters = (stars: UsedStars, all: Line[]): Filter[] => [
-  { key: "", name: `All ${all.length}`, takes: () => true, none: "This card has no hands yet." },
-  {
-    key: "stars",
-    name: (
-      <>
-        <span aria-hidden="true">★ </span>
-        <span class="hidden">Starred: </span>
-        {all.filter(stars.has).length}
-      </>
-    ),
-    takes: stars.has,
-    none: "No stars yet. Tap the star next to a hand to find it here.",
-  },
-  { key: "exposed", name: "Exposed", takes: ({ mark }) => mark === "X", none: "No hand on this card may be exposed." },
-  { key: "concealed", name: "Concealed", takes: ({ mark }) => mark === "C", none: "This card has no concealed hands." },
-];
+function filters(stars: UsedStars, all: Line[]): Filter[] {
+  const starred = (
+    <>
+      <span aria-hidden="true">★ </span>
+      <span class="hidden">Starred: </span>
+      {all.filter(stars.has).length}
+    </>
+  );
+  const marked = (mark: string) => (line: Line) => line.mark === mark;
+  return [
+    { key: "", name: `All ${all.length}`, takes: () => true, none: "This card has no hands yet." },
+    {
+      key: "stars",
+      name: starred,
+      takes: stars.has,
+      none: "No stars yet. Tap the star next to a hand to find it here.",
+    },
+    { key: "exposed", name: "Exposed", takes: marked("X"), none: "No hand on this card may be exposed." },
+    { key: "concealed", name: "Concealed", takes: marked("C"), none: "This card has no concealed hands." },
+  ];
+}
 
 export function Star({ line, stars }: { line: Line; stars: UsedStars }) {
   const on = stars.has(line);
   return (
-    <button
-      type="button"
-      class={on ? "icon-button star on" : "icon-button star"}
-      aria-label={`Star ${line.name}`}
+    <IconButton
+      class={on ? "star on" : "star"}
+      label={`Star ${line.name}`}
       aria-pressed={on}
       onClick={() => stars.toggle(line)}
     >
       {icons.star}
-    </button>
+    </IconButton>
   );
 }
 
 function Row({ line, stars }: { line: Line; stars: UsedStars }) {
-  const wrong = faultsOf(line.from, line.to).find(({ severity }) => severity === "error");
+  const wrong = faultsOf(line).find(({ severity }) => severity === "error");
   const shown = wide.value && line.id === shownLine.value;
   return (
     <li class={shown ? "card-row shown" : "card-row"}>
@@ -87,44 +92,31 @@ export function CardRoot({ stars }: { stars: UsedStars }) {
   const wrong = mistakes.value.length;
   return (
     <div class="one card-root">
-      <div class="card-filters" role="group" aria-label="Which hands">
-        {offered.map(({ key, name }) => (
-          <button
-            type="button"
-            key={key}
-            class="chip"
-            aria-pressed={key === chosen.key}
-            onClick={() => change({ only: key })}
-          >
-            {name}
-          </button>
-        ))}
-      </div>
+      <Options
+        look="card-filters"
+        each="chip"
+        aria-label="Which hands"
+        options={offered.map(({ key, name }) => [key, name])}
+        value={chosen.key}
+        choose={(only) => change({ only })}
+      />
       {wrong > 0 && (
         <button type="button" class="left-out" onClick={() => toRow(mistakes.value[0]?.row ?? 1)}>
           <span class="grow">{count(wrong, "mistake")} on this card.</span>
           <span class="fix">Fix {wrong === 1 ? "it" : "them"}</span>
         </button>
       )}
-      <button type="button" class="row-link" onClick={() => show("spring")}>
+      <RowLink onClick={() => show("spring")}>
         {icons.sheet}
         <span class="grow">Dead-hand chart</span>
-        {icons.on}
-      </button>
+      </RowLink>
       <div class="card-ways">
-        <button type="button" class="row-link grow" onClick={() => show("type")}>
+        <RowLink class="grow" onClick={() => show("type")}>
           <span class="grow">{own.value ? "Edit this card" : "Type your own card"}</span>
-          {icons.on}
-        </button>
-        <button
-          type="button"
-          class="icon-button"
-          aria-label="More about this card"
-          aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
-        >
+        </RowLink>
+        <IconButton label="More about this card" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {icons.more}
-        </button>
+        </IconButton>
       </div>
       {sections.map((section) => (
         <section key={section.row} aria-label={section.name}>

@@ -1,5 +1,5 @@
 // The cards on this device: which one is in use, how complete each is, and what can be done with it.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { isRefused } from "../../engine/engine";
 import { useAnswer } from "../../engine/use";
 import { card, cardKey, kept } from "../../state/cards";
@@ -7,14 +7,14 @@ import { change, place } from "../../state/place";
 import type { KeptCard } from "../../store/db";
 import { inUse, refused } from "../../store/settings";
 import { take } from "../../ui/CardChoice";
-import { Button, ButtonList } from "../../ui/Button";
-import { FileButton } from "../../ui/FileButton";
+import { Button, ButtonList, IconButton, MainButton } from "../../ui/Button";
+import { Field, Form } from "../../ui/Form";
 import { icons } from "../../ui/icons";
 import { Sheet } from "../../ui/Sheet";
 import { count } from "./Counts";
-import { FileTold } from "./Empty";
-import { openFile, saveRow } from "./file";
-import { beginGuided, remove, rename, show } from "./model";
+import { FileTold, PickFile } from "./Empty";
+import { saveRow } from "./file";
+import { beginGuided, nameOf, remove, rename, show } from "./model";
 import { layout } from "./rows";
 
 /** About how many hands this year's card has. */
@@ -22,24 +22,14 @@ const ABOUT = 50;
 
 export function CardsList() {
   const [more, setMore] = useState<KeptCard | null>(null);
-  const chosen = useRef(false);
   // The back arrow leads to the card that was chosen, not to the one in that address.
-  useEffect(
-    () => () => {
-      const wanted = cardKey(inUse.peek().card);
-      const { card: at } = place.peek().keys;
-      if (chosen.current && at && at !== wanted) change({ card: wanted });
-    },
-    [],
-  );
-  const choose = (name: string) => {
-    chosen.current = true;
-    take(name);
-  };
-  const start = () => {
-    chosen.current = true;
-    beginGuided();
-  };
+  useEffect(() => {
+    const before = inUse.peek();
+    return () => {
+      const now = inUse.peek();
+      if (now !== before && place.peek().keys.card) change({ card: cardKey(now.card) });
+    };
+  }, []);
   return (
     <div class="one cards">
       {refused.value && (
@@ -51,10 +41,10 @@ export function CardsList() {
       <fieldset class="cards-list">
         <legend class="hidden">The card in use</legend>
         {kept.value.map((row) => (
-          <Row key={row.id} row={row} choose={choose} open={() => setMore(row)} />
+          <Row key={row.id} row={row} open={() => setMore(row)} />
         ))}
         <div class="cards-row">
-          <Radio name="practice" choose={choose}>
+          <Radio name="practice">
             <b class="cards-practice">Practice card</b>
             <span class="small">Made-up hands, for trying things out</span>
           </Radio>
@@ -62,37 +52,27 @@ export function CardsList() {
       </fieldset>
       <p class="small cards-used">The card you choose is used on every screen.</p>
       <div class="cards-foot">
-        <button type="button" class="button main" onClick={start}>
+        <MainButton onClick={beginGuided}>
           {icons.plus}
           Start a new card
-        </button>
-        <FileButton
-          label="Open a file"
-          take={async ({ files }) => {
-            chosen.current = true;
-            if (files?.[0]) await openFile(files[0]);
-          }}
-        />
+        </MainButton>
+        <PickFile />
       </div>
-      {more && <More row={more} use={choose} close={() => setMore(null)} />}
+      {more && <More row={more} close={() => setMore(null)} />}
     </div>
   );
 }
 
-type Chosen = { name: string; choose: (name: string) => void; children: preact.ComponentChildren };
-
-function Radio({ name, choose, children }: Chosen) {
+function Radio({ name, children }: { name: string; children: preact.ComponentChildren }) {
   return (
     <label class="cards-choice">
-      <input type="radio" name="card" checked={card.value === name} onChange={() => choose(name)} />
+      <input type="radio" name="card" checked={card.value === name} onChange={() => take(name)} />
       <span class="grow">{children}</span>
     </label>
   );
 }
 
-type Shown = { row: KeptCard; choose: (name: string) => void; open: () => void };
-
-function Row({ row, choose, open }: Shown) {
+function Row({ row, open }: { row: KeptCard; open: () => void }) {
   const typed = layout(row.text).lines.length;
   const { answer } = useAnswer("card", { text: row.text });
   const good = answer && !isRefused(answer) ? answer.lines : 0;
@@ -101,10 +81,8 @@ function Row({ row, choose, open }: Shown) {
   const fix = faulty > 0 ? `${faulty} to fix` : "nothing left to fix";
   return (
     <div class="cards-row">
-      <Radio name={row.fingerprint} choose={choose}>
-        <b>
-          {name} {row.year}
-        </b>
+      <Radio name={row.fingerprint}>
+        <b>{nameOf(row)}</b>
         <span class="small">
           {typed < ABOUT
             ? `${typed} of about ${ABOUT} hands typed${faulty > 0 ? `, ${fix}` : ""}`
@@ -112,40 +90,26 @@ function Row({ row, choose, open }: Shown) {
         </span>
         {typed < ABOUT && <progress class="cards-progress" max={ABOUT} value={typed} aria-label="Hands typed" />}
       </Radio>
-      <button type="button" class="icon-button" aria-label={`More about ${name}`} aria-haspopup="dialog" onClick={open}>
+      <IconButton label={`More about ${name}`} aria-haspopup="dialog" onClick={open}>
         {icons.more}
-      </button>
+      </IconButton>
     </div>
   );
 }
 
-type Asked = { row: KeptCard; use: (name: string) => void; close: () => void };
-
-function More({ row, use, close }: Asked) {
+function More({ row, close }: { row: KeptCard; close: () => void }) {
   const [asked, setAsked] = useState<"" | "rename" | "delete">("");
   const [title, setTitle] = useState(row.title);
   const name = row.title || "This card";
   if (asked === "rename")
     return (
       <Sheet title="Rename the card" close={close}>
-        <form
-          class="stack"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (title.trim()) void rename(row, title.trim()).then(close);
-          }}
-        >
-          <input
-            class="field"
-            aria-label="Card name"
-            maxLength={60}
-            value={title}
-            onInput={({ currentTarget }) => setTitle(currentTarget.value)}
-          />
-          <button type="submit" class="button main" disabled={!title.trim()}>
+        <Form class="stack" send={() => void (title.trim() && rename(row, title.trim()).then(close))}>
+          <Field aria-label="Card name" maxLength={60} value={title} typed={setTitle} />
+          <MainButton type="submit" disabled={!title.trim()}>
             Rename
-          </button>
-        </form>
+          </MainButton>
+        </Form>
       </Sheet>
     );
   if (asked === "delete")
@@ -158,21 +122,15 @@ function More({ row, use, close }: Asked) {
               : "It isn’t saved in a file, so it will be gone for good."}
           </p>
           <p class="row wrap">
-            {!row.saved && (
-              <button type="button" class="button" onClick={() => void saveRow(row)}>
-                Save a file first
-              </button>
-            )}
-            <button type="button" class="button" onClick={() => void remove(row).then(close)}>
-              Delete the card
-            </button>
+            {!row.saved && <Button onClick={() => void saveRow(row)}>Save a file first</Button>}
+            <Button onClick={() => void remove(row).then(close)}>Delete the card</Button>
           </p>
         </div>
       </Sheet>
     );
   const edit = () => {
     close();
-    use(row.fingerprint);
+    take(row.fingerprint);
     show("type");
   };
   return (

@@ -1,9 +1,8 @@
 // Compares the hands of two cards: same, moved, changed, gone, new.
 import { signal } from "@preact/signals";
-import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import type { DiffRow } from "mahj";
-import { good, isRefused } from "../../engine/engine";
+import { isRefused } from "../../engine/engine";
 import { useAnswer } from "../../engine/use";
 import { shared } from "../../share/Share";
 import { kept } from "../../state/cards";
@@ -11,9 +10,10 @@ import { FileButton } from "../../ui/FileButton";
 import { capital, many, sentence } from "../../ui/words";
 import { FileTold } from "./Empty";
 import { readFile } from "./file";
-import { kept_, own, PRACTICE, text } from "./model";
+import { kept_, nameOf, own, PRACTICE, text } from "./model";
 import { layout, type Layout } from "./rows";
 import { Inked } from "./Inked";
+import { Views } from "./Views";
 
 /** What the engine says about a line. */
 type Change = "same" | "moved" | "changed" | "gone" | "new";
@@ -62,50 +62,38 @@ function Difference({ row, before, after }: { row: DiffRow; before: Layout; afte
   );
 }
 
-export function Compare({ views }: { views: ComponentChildren }) {
+export function Compare() {
   const others = [
     ...(own.value ? [{ id: "practice", name: "The Practice Card", text: PRACTICE }] : []),
-    ...kept.value
-      .filter(({ id }) => id !== kept_.value?.id)
-      .map((card) => ({
-        id: card.id,
-        name: `${card.title || "A card without a title"} ${card.year}`.trim(),
-        text: card.text,
-      })),
+    ...kept.value.filter((card) => card !== kept_.value).map((card) => ({ ...card, name: nameOf(card) })),
     ...(opened.value ? [{ id: "file", ...opened.value }] : []),
   ];
   const other = others.find(({ id }) => id === against.value) ?? others[0];
-  const { answer, stale } = useAnswer("diff", other ? { before: other.text, after: text.value } : null);
-  const rows = (answer && good(answer)) ?? [];
+  const keys = other ? { before: other.text, after: text.value } : null;
+  const { answer, read, stale } = useAnswer("diff", keys);
+  const rows = read ?? [];
   useEffect(() => {
-    shared.value =
-      other && rows.length ? { call: "diff", keys: { before: other.text, after: text.value }, answer: rows } : null;
+    shared.value = keys && rows.length ? { call: "diff", keys, answer: rows } : null;
   }, [answer]);
   const [before, after] = [layout(other?.text ?? ""), layout(text.value)];
   const kinds = KINDS.map(([kind, what]) => ({ kind, what, of: rows.filter(({ change }) => change === kind) }));
   const open = async (chosen: File | undefined) => {
-    const read = chosen ? await readFile(chosen) : null;
-    if (!chosen || read === null) return;
-    opened.value = { name: chosen.name, text: read };
+    const text = chosen ? await readFile(chosen) : null;
+    if (!chosen || text === null) return;
+    opened.value = { name: chosen.name, text };
     against.value = "file";
   };
   return (
     <>
       <div class="card-head row wrap">
-        {views}
+        <Views />
         <p class="grow stats-said">
           {rows.length > 0 && kinds.map(({ kind, of }) => `${of.length} ${kind}`).join(", ")}
         </p>
         {others.length > 0 && (
           <label>
             <span class="small">compared with </span>
-            <select
-              class="button"
-              value={other?.id}
-              onChange={(event) => {
-                against.value = event.currentTarget.value;
-              }}
-            >
+            <select class="button" value={other?.id} onChange={(event) => (against.value = event.currentTarget.value)}>
               {others.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}

@@ -1,9 +1,10 @@
 // Shown if there is no card yet: ways to begin.
 import { kept } from "../../state/cards";
+import { Button, MainButton } from "../../ui/Button";
 import { take } from "../../ui/CardChoice";
 import { FileButton } from "../../ui/FileButton";
 import { fileTold, openFile } from "./file";
-import { begin, beginGuided, PRACTICE, show } from "./model";
+import { begin, beginGuided, nameOf, PRACTICE, show } from "./model";
 
 /** Why the last file isn't a card. */
 export const FileTold = () =>
@@ -14,20 +15,24 @@ export const FileTold = () =>
   ) : null;
 
 /** A button that asks for a file. */
-export function OpenFile({ then }: { then: () => void }) {
-  return (
-    <>
-      <FileButton
-        label="Open a file"
-        take={async ({ files }) => {
-          const file = files?.[0];
-          if (file && (await openFile(file))) then();
-        }}
-      />
-      <FileTold />
-    </>
-  );
-}
+export const PickFile = ({ then }: { then?: () => void }) => (
+  <FileButton
+    label="Open a file"
+    take={async ({ files }) => {
+      if (await openFile(files?.[0])) then?.();
+    }}
+  />
+);
+
+/** The same, with the reason below it if the file isn't a card. */
+export const OpenFile = ({ then }: { then: () => void }) => (
+  <>
+    <PickFile then={then} />
+    <FileTold />
+  </>
+);
+
+const changeCopy = () => void begin(PRACTICE.replace(/^title:.*$/m, "title: My Practice Card"));
 
 export function Empty() {
   return (
@@ -36,15 +41,11 @@ export function Empty() {
       <p>It takes about ten minutes. Each mistake is explained under its line, and the card stays on this device.</p>
       <ul class="begin">
         <li>
-          <button type="button" class="button main" onClick={() => void begin("")}>
-            Type your card
-          </button>
+          <MainButton onClick={() => void begin("")}>Type your card</MainButton>
           <span class="small">As text, the way it's printed.</span>
         </li>
         <li>
-          <button type="button" class="button" onClick={beginGuided}>
-            Step by step
-          </button>
+          <Button onClick={beginGuided}>Step by step</Button>
           <span class="small">One line at a time, by tapping. The text appears as you tap.</span>
         </li>
         <li>
@@ -58,10 +59,7 @@ export function Empty() {
           <ul class="begin">
             {kept.value.map((own) => (
               <li key={own.id}>
-                <button type="button" class="button" onClick={() => take(own.fingerprint)}>
-                  {own.title || "A card without a title"}
-                  {own.year && ` ${own.year}`}
-                </button>
+                <Button onClick={() => take(own.fingerprint)}>{nameOf(own)}</Button>
               </li>
             ))}
           </ul>
@@ -70,13 +68,7 @@ export function Empty() {
       <h3>The Practice Card</h3>
       <p class="small">A made-up card for learning: 55 lines that show most of what a card can say. It's in use now.</p>
       <p class="row wrap">
-        <button
-          type="button"
-          class="button"
-          onClick={() => void begin(PRACTICE.replace(/^title:.*$/m, "title: My Practice Card"))}
-        >
-          Change a copy of it
-        </button>
+        <Button onClick={changeCopy}>Change a copy of it</Button>
       </p>
     </div>
   );

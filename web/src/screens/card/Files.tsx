@@ -1,51 +1,39 @@
 // Saving the card: automatically on this device, as a file, on another device.
 import { signal } from "@preact/signals";
 import { copy } from "../../share/Share";
-import { Button, ButtonList } from "../../ui/Button";
+import { Button, ButtonList, MainButton } from "../../ui/Button";
 import { icons } from "../../ui/icons";
 import { Sheet } from "../../ui/Sheet";
 import { OpenFile } from "./Empty";
 import { saveFile, sendAddress } from "./file";
 import { begin, kept_, remove, saving, show, text, view } from "./model";
 
-type Part = "card" | "send" | "remove";
-const open = signal<Part | "">("");
+const open = signal<"card" | "send" | "remove" | "">("");
 const told = signal("");
-const opens = (part: Part) => () => {
-  open.value = part;
-};
 const close = () => {
   open.value = "";
   told.value = "";
 };
-
-function save() {
-  void saveFile();
+/** Acts, then closes the sheet. */
+const closing = (act: () => unknown) => () => {
+  act();
   close();
-}
+};
 
-function copyText() {
-  void copy(text.value);
-  told.value = "The text is copied.";
-}
-
-function beginAnother() {
-  void begin("");
-  close();
+async function copied(what: string, words: string) {
+  await copy(what);
+  told.value = words;
 }
 
 async function send() {
-  const address = await sendAddress();
-  if (navigator.share) {
-    try {
-      await navigator.share({ url: address });
-      return close();
-    } catch {
-      /* not shared: it is copied */
-    }
+  const url = await sendAddress();
+  try {
+    await navigator.share({ url });
+    close();
+  } catch {
+    // It can't be shared here, or wasn't.
+    await copied(url, "The link is copied. Open it on the other device.");
   }
-  await copy(address);
-  told.value = "The link is copied. Open it on the other device.";
 }
 
 async function removeThis() {
@@ -53,66 +41,65 @@ async function removeThis() {
   close();
 }
 
+const Told = () => (
+  <p class="small" role="status">
+    {told.value}
+  </p>
+);
+
+const SHEETS = {
+  card: () => (
+    <Sheet title="This card" close={close}>
+      <ButtonList>
+        <Button onClick={closing(saveFile)}>Save a file</Button>
+        <Button onClick={() => void copied(text.value, "The text is copied.")}>Copy the text</Button>
+        <Button onClick={() => (open.value = "send")}>Send this card to my other device</Button>
+        <Button onClick={closing(() => begin(""))}>Type another card</Button>
+        <OpenFile then={close} />
+        <Button onClick={() => (open.value = "remove")}>Remove it from this device</Button>
+      </ButtonList>
+      <Told />
+    </Sheet>
+  ),
+  send: () => (
+    <Sheet title="Send this card to my other device" close={close}>
+      <div class="stack">
+        <p>
+          This link contains the whole card, so keep it for your own use. Printed cards are copyrighted; please don't
+          pass them on.
+        </p>
+        <MainButton onClick={send}>Make a link</MainButton>
+        <Told />
+      </div>
+    </Sheet>
+  ),
+  remove: () => (
+    <Sheet title="Remove it from this device?" close={close}>
+      <div class="stack">
+        <p>The card will be gone for good unless you've saved it as a file.</p>
+        <p class="row wrap">
+          <Button onClick={saveFile}>Save a file first</Button>
+          <Button onClick={removeThis}>Remove</Button>
+        </p>
+      </div>
+    </Sheet>
+  ),
+};
+
 export function Files() {
   const guided = view.value === "guided";
+  const Shown = open.value && SHEETS[open.value];
   return (
     <div class="files row">
       <span class="small kept" role="status">
         {saving.value === "kept" ? "saved on this device" : saving.value}
       </span>
-      <button type="button" class="button" onClick={() => show(guided ? "type" : "guided")}>
-        {guided ? "As text" : "Step by step"}
-      </button>
-      <button type="button" class="button" aria-haspopup="dialog" aria-label="Files" onClick={opens("card")}>
+      <Button onClick={() => show(guided ? "type" : "guided")}>{guided ? "As text" : "Step by step"}</Button>
+      <Button aria-haspopup="dialog" aria-label="Files" onClick={() => (open.value = "card")}>
         {icons.copy}
         <span class="only-wide">Files</span>
-      </button>
-      {open.value === "card" && (
-        <Sheet title="This card" close={close}>
-          <ButtonList>
-            <Button onClick={save}>Save a file</Button>
-            <Button onClick={copyText}>Copy the text</Button>
-            <Button onClick={opens("send")}>Send this card to my other device</Button>
-            <Button onClick={beginAnother}>Type another card</Button>
-            <OpenFile then={close} />
-            <Button onClick={opens("remove")}>Remove it from this device</Button>
-          </ButtonList>
-          <p class="small" role="status">
-            {told.value}
-          </p>
-        </Sheet>
-      )}
-      {open.value === "send" && (
-        <Sheet title="Send this card to my other device" close={close}>
-          <div class="stack">
-            <p>
-              This link contains the whole card, so keep it for your own use. Printed cards are copyrighted; please
-              don't pass them on.
-            </p>
-            <button type="button" class="button main" onClick={() => void send()}>
-              Make a link
-            </button>
-            <p class="small" role="status">
-              {told.value}
-            </p>
-          </div>
-        </Sheet>
-      )}
-      {open.value === "remove" && (
-        <Sheet title="Remove it from this device?" close={close}>
-          <div class="stack">
-            <p>The card will be gone for good unless you've saved it as a file.</p>
-            <p class="row wrap">
-              <button type="button" class="button" onClick={() => void saveFile()}>
-                Save a file first
-              </button>
-              <button type="button" class="button" onClick={() => void removeThis()}>
-                Remove
-              </button>
-            </p>
-          </div>
-        </Sheet>
-      )}
+      </Button>
+      {Shown && <Shown />}
     </div>
   );
 }

@@ -1,11 +1,14 @@
 // Guided entry: one line at a time, groups by tapping tiles and colors, the note from a list in plain words;
 // the text appears as it is made.
-import { batch, computed, effect, type Signal, signal } from "@preact/signals";
-import { useEffect, useLayoutEffect } from "preact/hooks";
+import { batch, computed, effect, signal } from "@preact/signals";
+import type { ComponentProps } from "preact";
+import { useLayoutEffect } from "preact/hooks";
 import type { FaultRow, Showing } from "mahj";
-import { good } from "../../engine/engine";
 import { useAnswer } from "../../engine/use";
+import { Button, MainButton } from "../../ui/Button";
+import { Field, Form } from "../../ui/Form";
 import { icons } from "../../ui/icons";
+import { type Option, Options } from "../../ui/Options";
 import { sentence } from "../../ui/words";
 import { count, Counts } from "./Counts";
 import {
@@ -65,39 +68,33 @@ function step(from: typeof past, to: typeof past) {
   if (then.text !== text.value) typed(then.text);
 }
 
-/** Loads the draft of the current card, and saves it with that card. */
+/** Loads the draft of the current card, and saves it with that card; undo goes back within it. */
 function useDraft() {
   useLayoutEffect(() => {
     let taken = -1;
-    return effect(() => {
-      const card = kept_.value?.id;
-      if (taken !== opened.value) {
-        taken = opened.value;
-        const own = readDraft(card);
-        batch(() => {
-          draft.value = own.draft;
-          section.value = own.section;
-          title.value = year.value = why.value = "";
-          chosen.value = false;
-          past.value = future.value = [];
-        });
-      }
-      if (card) keepDraft(card, { draft: draft.value, section: section.value });
-    });
-  }, []);
-}
-function useUndo() {
-  useEffect(() => {
-    past.value = future.value = [];
-    const stop = effect(() => {
-      ownUndo.value = {
-        undo: () => step(past, future),
-        redo: () => step(future, past),
-        redoes: future.value.length > 0,
-      };
-    });
+    const stops = [
+      effect(() => {
+        const card = kept_.value?.id;
+        if (taken !== opened.value) {
+          taken = opened.value;
+          const own = readDraft(card);
+          batch(() => {
+            draft.value = own.draft;
+            section.value = own.section;
+            title.value = year.value = why.value = "";
+            chosen.value = false;
+            past.value = future.value = [];
+          });
+        }
+        if (card) keepDraft(card, { draft: draft.value, section: section.value });
+      }),
+      effect(() => {
+        const redoes = future.value.length > 0;
+        ownUndo.value = { undo: () => step(past, future), redo: () => step(future, past), redoes };
+      }),
+    ];
     return () => {
-      stop();
+      for (const stop of stops) stop();
       ownUndo.value = null;
     };
   }, []);
@@ -105,73 +102,55 @@ function useUndo() {
 
 /** Tapping a field selects its whole text, so that typing replaces it. */
 const all = (event: FocusEvent) => (event.currentTarget as HTMLInputElement).select();
-const INKS: [Ink, string][] = [
-  ["", "black"],
-  ["a", "red"],
-  ["b", "green"],
-  ["c", "blue"],
+const ink = (letter: Ink, name: string): Option<Ink> => [
+  letter,
+  <>
+    <b class={letter ? `ink ink-${letter}` : "ink"}>{letter || "–"}</b>
+    <span>{name}</span>
+  </>,
 ];
 
 /** The section that lines go to: the one named, or the card's last. */
 const into = computed(() => section.value.trim() || lay.value.sections.at(-1)?.name || "");
 
-type Labeled = { label: string; to: Signal<string>; placeholder: string; inputMode?: "numeric" };
-
-function Field({ label, to, ...input }: Labeled) {
-  return (
-    <label class="guided-field">
-      {label}{" "}
-      <input
-        class="field"
-        value={to.value}
-        onInput={(event) => {
-          to.value = event.currentTarget.value;
-        }}
-        {...input}
-      />
-    </label>
-  );
-}
+const Labeled = ({ label, ...rest }: ComponentProps<typeof Field> & { label: string }) => (
+  <label class="guided-field">
+    {label} <Field {...rest} />
+  </label>
+);
 
 function Begin() {
+  const begin = () => {
+    const years = year.value.trim();
+    typed(`title: ${title.value.trim() || "My Card"}\n${years ? `year: ${years}\n` : ""}`);
+  };
   return (
-    <form
-      class="guided-begin stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        typed(`title: ${title.value.trim() || "My Card"}\n${year.value.trim() ? `year: ${year.value.trim()}\n` : ""}`);
-      }}
-    >
+    <Form class="guided-begin stack" send={begin}>
       <h2>Name your card</h2>
-      <Field label="Name" to={title} placeholder="Tuesday Card" />
-      <Field label="Year" to={year} placeholder="2031" inputMode="numeric" />
-      <button type="submit" class="button main">
-        Begin
-      </button>
-    </form>
+      <Labeled label="Name" placeholder="Tuesday Card" value={title} typed={(to) => (title.value = to)} />
+      <Labeled label="Year" placeholder="2031" inputMode="numeric" value={year} typed={(to) => (year.value = to)} />
+      <MainButton type="submit">Begin</MainButton>
+    </Form>
   );
 }
 
 function SectionChoice() {
   return (
-    <label class="guided-field">
-      The heading on the card
-      <input
-        class="field"
+    <>
+      <Labeled
+        label="The heading on the card"
         list="card-sections"
         onFocus={all}
-        value={section.value}
+        value={section}
         placeholder={lay.value.sections.at(-1)?.name ?? "2468"}
-        onInput={(event) => {
-          section.value = event.currentTarget.value.replace(/[[\]#\n]/g, "");
-        }}
+        typed={(to) => (section.value = to.replace(/[[\]#\n]/g, ""))}
       />
       <datalist id="card-sections">
         {lay.value.sections.map(({ name }) => (
           <option key={name} value={name} />
         ))}
       </datalist>
-    </label>
+    </>
   );
 }
 
@@ -212,29 +191,23 @@ function Groups() {
 function Keys() {
   const now = draft.value;
   const face = (key: string) => {
-    if (full(now)) {
-      why.value = "A line has 14 tiles. Remove one, or tap “Add this line” below.";
-      return;
-    }
+    why.value = full(now) ? "A line has 14 tiles. Remove one, or tap “Add this line” below." : "";
+    if (!full(now)) put(tap(now, key));
+  };
+  const undo = () => {
     why.value = "";
-    put(tap(now, key));
+    put(back(now));
   };
   return (
     <div class={`guided-pad ${full(now) ? "" : "stays"}`}>
-      <div class="guided-inks" role="group" aria-label="Color of the group">
-        {INKS.map(([ink, name]) => (
-          <button
-            type="button"
-            key={ink}
-            class="ink-choice"
-            aria-pressed={now.ink === ink}
-            onClick={() => put(dip(now, ink, chosen.value))}
-          >
-            <b class={ink ? `ink ink-${ink}` : "ink"}>{ink || "–"}</b>
-            <span>{name}</span>
-          </button>
-        ))}
-      </div>
+      <Options
+        look="guided-inks"
+        each="ink-choice"
+        aria-label="Color of the group"
+        options={[ink("", "black"), ink("a", "red"), ink("b", "green"), ink("c", "blue")]}
+        value={now.ink}
+        choose={(ink) => put(dip(now, ink, chosen.value))}
+      />
       <div class="guided-keys" role="group" aria-label="Tiles">
         {FACES.map((key) => (
           <button
@@ -250,38 +223,20 @@ function Keys() {
         ))}
       </div>
       <div class="guided-acts">
-        <button type="button" class="button" onClick={() => leave(end(now))}>
-          New group
-        </button>
-        <button
-          type="button"
-          class="button"
+        <Button onClick={() => leave(end(now))}>New group</Button>
+        <Button
           aria-pressed={now.together}
           aria-label={`No spaces, like ${lay.value.header.year ?? "2031"}`}
           onClick={() => leave(together(now))}
         >
           No spaces
-        </button>
-        <button
-          type="button"
-          class="button"
-          aria-label="or, another alternative"
-          disabled={!full(now)}
-          onClick={() => put(another(now))}
-        >
+        </Button>
+        <Button aria-label="or, another alternative" disabled={!full(now)} onClick={() => put(another(now))}>
           “or” alternative
-        </button>
-        <button
-          type="button"
-          class="button"
-          aria-label="Undo the last tap"
-          onClick={() => {
-            why.value = "";
-            put(back(now));
-          }}
-        >
+        </Button>
+        <Button aria-label="Undo the last tap" onClick={undo}>
           {icons.back}
-        </button>
+        </Button>
       </div>
       {why.value && (
         <p class="small" role="alert">
@@ -314,18 +269,15 @@ function Notes() {
           ))}
         </div>
       ))}
-      <label class="guided-field">
-        Something else, in the card's words
-        <input
-          class="field"
-          value={now.words}
-          autocapitalize="off"
-          autocorrect="off"
-          spellcheck={false}
-          placeholder="Pair Any No. in Run"
-          onInput={(event) => put({ ...now, words: event.currentTarget.value.replace(/[()]/g, "") })}
-        />
-      </label>
+      <Labeled
+        label="Something else, in the card's words"
+        value={now.words}
+        autocapitalize="off"
+        autocorrect="off"
+        spellcheck={false}
+        placeholder="Pair Any No. in Run"
+        typed={(to) => put({ ...now, words: to.replace(/[()]/g, "") })}
+      />
     </fieldset>
   );
 }
@@ -335,9 +287,7 @@ function useSaid(line: string | null): { faults: FaultRow[]; shown: Showing[] } 
   const name = into.value || "Line";
   const note = lay.value.sections.find((one) => slug(one.name) === slug(name))?.note;
   const alone = line === null ? null : { text: `title: A line\n[${name}]${note ? ` (${note})` : ""}\n${line}\n` };
-  const check = useAnswer("check", alone);
-  const read = useAnswer("show", alone);
-  return { faults: faultsIn(check.answer), shown: (read.answer && good(read.answer)) ?? [] };
+  return { faults: faultsIn(useAnswer("check", alone).answer), shown: useAnswer("show", alone).read ?? [] };
 }
 
 function Said({ faults, shown }: { faults: FaultRow[]; shown: Showing[] }) {
@@ -363,32 +313,33 @@ function Said({ faults, shown }: { faults: FaultRow[]; shown: Showing[] }) {
   );
 }
 
+const mark = (letter: Draft["mark"], means: string): Option<Draft["mark"]> => [
+  letter,
+  <>
+    <b>{letter}</b>
+    <span class="small"> {means}</span>
+  </>,
+];
+
 function Worth() {
   const now = draft.value;
   return (
     <div class="row wrap guided-worth">
-      <div class="card-views" role="group" aria-label="Exposed or concealed">
-        {(["X", "C"] as const).map((mark) => (
-          <button
-            type="button"
-            key={mark}
-            class="card-view"
-            aria-pressed={now.mark === mark}
-            onClick={() => put({ ...now, mark })}
-          >
-            <b>{mark}</b>
-            <span class="small"> {mark === "X" ? "may be exposed" : "concealed"}</span>
-          </button>
-        ))}
-      </div>
+      <Options
+        look="card-views"
+        aria-label="Exposed or concealed"
+        options={[mark("X", "may be exposed"), mark("C", "concealed")]}
+        value={now.mark}
+        choose={(mark) => put({ ...now, mark })}
+      />
       <label class="row">
         Value{" "}
-        <input
-          class="field value"
+        <Field
+          class="value"
           inputMode="numeric"
           onFocus={all}
           value={now.value}
-          onInput={(event) => put({ ...now, value: event.currentTarget.value.replace(/\D/g, "") })}
+          typed={(to) => put({ ...now, value: to.replace(/\D/g, "") })}
         />
       </label>
     </div>
@@ -405,7 +356,6 @@ function addLine() {
 
 export function Guided() {
   useDraft();
-  useUndo();
   const now = draft.value;
   const begun = now.forms.some((form) => form.length);
   const complete = begun && sizes(now).every((size) => size === 14);
@@ -424,10 +374,7 @@ export function Guided() {
       )}
       {!begun && lay.value.lines.length > 0 && (
         <p class="small">
-          {count(lay.value.lines.length, "hand")} so far.{" "}
-          <button type="button" class="button" onClick={() => show("type")}>
-            See the text
-          </button>
+          {count(lay.value.lines.length, "hand")} so far. <Button onClick={() => show("type")}>See the text</Button>
         </p>
       )}
       <Keys />
@@ -436,14 +383,9 @@ export function Guided() {
           <Worth />
           <Notes />
           <Said {...said} />
-          <button
-            type="button"
-            class="button main wide"
-            disabled={!into.value || !now.value || wrong}
-            onClick={addLine}
-          >
+          <MainButton class="wide" disabled={!into.value || !now.value || wrong} onClick={addLine}>
             Add this line{into.value && ` to ${into.value}`}
-          </button>
+          </MainButton>
           {!into.value && <p class="small">First type the heading this line is under.</p>}
           {!now.value && <p class="small">First type its value, the number at the end of the line.</p>}
           {wrong && <p class="small">Fix the mistakes in red first.</p>}

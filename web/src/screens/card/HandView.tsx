@@ -1,7 +1,8 @@
 // One hand of the card: as printed, in words, and every way to make it.
+import { useState } from "preact/hooks";
+import { MainButton } from "../../ui/Button";
 import { lineAlternative, sentence } from "../../ui/words";
 import { Star } from "./CardRoot";
-import { useSignal } from "@preact/signals";
 import { count } from "./Counts";
 import { Hands } from "./Hands";
 import { Printed } from "./Look";
@@ -52,20 +53,13 @@ export function HandView({ id, stars }: { id: string; stars: UsedStars }) {
 
 /** Deals a hand close to it. */
 function Practice({ card, line }: { card: string; line: string }) {
-  const failed = useSignal(false);
+  const [failed, setFailed] = useState(false);
+  const deal = async () => setFailed(!(await dealNear(card, line)));
   return (
     <div class="hand-view-practice row wrap">
-      <button
-        type="button"
-        class="button main"
-        onClick={async () => {
-          failed.value = !(await dealNear(card, line));
-        }}
-      >
-        Practice this hand
-      </button>
+      <MainButton onClick={deal}>Practice this hand</MainButton>
       <p class="small" role="status">
-        {failed.value
+        {failed
           ? "No tiles could be dealt for this hand."
           : "Deals you 14 tiles close to this hand and asks what to discard."}
       </p>

@@ -3,6 +3,7 @@
 import type { TargetGroupRow } from "mahj";
 import { useState } from "preact/hooks";
 import { useAnswer } from "../../engine/use";
+import { Button } from "../../ui/Button";
 import { sentence } from "../../ui/words";
 
 const FIRST = 40;
@@ -41,11 +42,7 @@ export function Hands({ card, line }: { card: string; line: string }) {
           </li>
         ))}
       </ol>
-      {!all && answer.length > FIRST && (
-        <button type="button" class="button" onClick={() => setAll(true)}>
-          Show all {answer.length}
-        </button>
-      )}
+      {!all && answer.length > FIRST && <Button onClick={() => setAll(true)}>Show all {answer.length}</Button>}
     </div>
   );
 }

@@ -62,7 +62,7 @@ const Wrong = ({ mistakes }: { mistakes: FaultRow[] }) => (
 );
 
 function LookLine({ line }: { line: Line }) {
-  const faults = faultsOf(line.from, line.to);
+  const faults = faultsOf(line);
   const mistakes = faults.filter(({ severity }) => severity === "error");
   const wrong = mistakes.length > 0;
   const here = row.value >= line.from && row.value <= line.to && ["type", "guided"].includes(view.value);

@@ -1,6 +1,7 @@
 // Browsers delete the data of pages that weren't opened for a week: once a card of the player's own has no
 // mistakes, saving it as a file is offered.
 import { signal } from "@preact/signals";
+import { Button } from "../../ui/Button";
 import { about, faults, kept_, saving } from "./model";
 import { savedAs, saveFile } from "./file";
 
@@ -8,18 +9,15 @@ const later = signal<string | null>(null);
 
 export function SaveOffer() {
   const at = kept_.value;
-  if (saving.value === "not saved") {
+  if (saving.value === "not saved")
     return (
       <div class="panel warn save-offer" role="alert">
         <p>
           <b>Couldn't save on this device.</b> You can keep typing; save a file to keep your card.
         </p>
-        <button type="button" class="button" onClick={saveFile}>
-          Save a file
-        </button>
+        <Button onClick={saveFile}>Save a file</Button>
       </div>
     );
-  }
   if (at?.saved && savedAs.value)
     return (
       <p class="small save-offer" role="status">
@@ -37,18 +35,8 @@ export function SaveOffer() {
         </span>
       </p>
       <p class="row wrap">
-        <button type="button" class="button" onClick={saveFile}>
-          Save a file
-        </button>
-        <button
-          type="button"
-          class="button"
-          onClick={() => {
-            later.value = at.id;
-          }}
-        >
-          Later
-        </button>
+        <Button onClick={saveFile}>Save a file</Button>
+        <Button onClick={() => (later.value = at.id)}>Later</Button>
       </p>
     </div>
   );

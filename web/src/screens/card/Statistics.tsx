@@ -2,10 +2,11 @@
 // takes.
 import type { LineStatsRow } from "mahj";
 import { signal } from "@preact/signals";
-import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { shared } from "../../share/Share";
 import { change, place } from "../../state/place";
+import { Button } from "../../ui/Button";
+import { Bar } from "../../ui/Loading";
 import { list, sentence } from "../../ui/words";
 import { save } from "../../share/download";
 import { thousands } from "./Counts";
@@ -15,6 +16,7 @@ import { cancel, failed, measure, measured, working } from "./measure";
 import { broad } from "../../state/layout";
 import { settings } from "../../store/settings";
 import { type Column, csv, middle, percent, sorted } from "./stats";
+import { Views } from "./Views";
 
 /** A column: its name, its short name, and whether its largest values come first. */
 const COLUMNS: [Column, string, string, boolean][] = [
@@ -27,7 +29,7 @@ const COLUMNS: [Column, string, string, boolean][] = [
 ];
 const order = signal<{ by: Column; down: boolean }>({ by: "nearest", down: true });
 
-function Bar({ row, most }: { row: LineStatsRow; most: number }) {
+function Share({ row, most }: { row: LineStatsRow; most: number }) {
   const x = (part: number) => (part / most) * 300;
   return (
     <svg class="share-bar" viewBox="0 0 320 24" preserveAspectRatio="none" aria-hidden="true">
@@ -37,25 +39,61 @@ function Bar({ row, most }: { row: LineStatsRow; most: number }) {
   );
 }
 
-function Away({ row }: { row: LineStatsRow }) {
-  const [from, to] = middle(row.distances);
+function Away({ from, mean, to }: { from: number; mean: number; to: number }) {
   const x = (away: number) => 8 + (away / 14) * 224;
   return (
     <svg class="away-span" viewBox="0 0 240 24" preserveAspectRatio="xMinYMid meet" aria-hidden="true">
       <path class="axis" d="M8 12H232" />
       <path class="span" d={`M${x(from)} 12H${x(to)}`} />
-      <circle cx={x(row.mean ?? 0)} cy="12" r="7" />
+      <circle cx={x(mean)} cy="12" r="7" />
     </svg>
   );
 }
 
-function Jokers({ jokers }: { jokers: number }) {
+const Jokers = ({ jokers }: { jokers: number }) => (
+  <svg class="joker-tiles" viewBox="0 0 126 20" aria-hidden="true">
+    {Array.from({ length: 14 }, (_, at) => (
+      <rect key={at} class={at < jokers ? "may" : ""} x={at * 9 + 1} y="2" width="6.5" height="16" rx="2" />
+    ))}
+  </svg>
+);
+
+/** The cells of a hand after its name. */
+function Cells({ row, mark = "", most }: { row: LineStatsRow; mark: string | undefined; most: number }) {
+  const [from, to] = middle(row.distances);
+  const mean = row.mean ?? 0;
   return (
-    <svg class="joker-tiles" viewBox="0 0 126 20" aria-hidden="true">
-      {Array.from({ length: 14 }, (_, at) => (
-        <rect key={at} class={at < jokers ? "may" : ""} x={at * 9 + 1} y="2" width="6.5" height="16" rx="2" />
-      ))}
-    </svg>
+    <>
+      <td class="of-value">
+        {mark} {row.value}
+      </td>
+      <td class="of-targets">
+        {row.targets}
+        <span class="only-narrow"> {row.targets === 1 ? "way" : "ways"}</span>
+      </td>
+      <td class="of-nearest">
+        <span class="cell row">
+          <Share row={row} most={most} />
+          <b title={`${percent(row.low)} to ${percent(row.high)}`}>{percent(row.nearest)}</b>
+        </span>
+        <span class="hidden">
+          , between {percent(row.low)} and {percent(row.high)}
+        </span>
+      </td>
+      <td class="of-mean">
+        <span class="cell row">
+          <Away from={from} mean={mean} to={to} />
+          <span title={`nine out of ten deals: ${from} to ${to}`}>{mean.toFixed(1)}</span>
+        </span>
+        <span class="hidden">{` away on average; nine out of ten deals: ${from} to ${to}`}</span>
+      </td>
+      <td class="of-jokers">
+        <span class="cell row">
+          <Jokers jokers={row.jokers} />
+          <span>{row.jokers}</span>
+        </span>
+      </td>
+    </>
   );
 }
 
@@ -76,12 +114,7 @@ function Table({ rows }: { rows: LineStatsRow[] }) {
               class={`of-${column}`}
               aria-sort={by === column ? (down ? "descending" : "ascending") : "none"}
             >
-              <button
-                type="button"
-                onClick={() => {
-                  order.value = { by: column, down: by === column ? !down : first };
-                }}
-              >
+              <button type="button" onClick={() => (order.value = { by: column, down: by === column ? !down : first })}>
                 {broad.value ? name : short}
                 <span aria-hidden="true">{by === column ? (down ? " ↓" : " ↑") : ""}</span>
               </button>
@@ -90,46 +123,12 @@ function Table({ rows }: { rows: LineStatsRow[] }) {
         </tr>
       </thead>
       <tbody>
-        {all.map((row) => {
-          const [from, to] = middle(row.distances);
-          return (
-            <tr key={row.line} data-line={row.line}>
-              <th scope="row">{lines.get(row.line)?.name ?? row.line}</th>
-              <td class="of-value">
-                {lines.get(row.line)?.mark} {row.value}
-              </td>
-              <td class="of-targets">
-                {row.targets}
-                <span class="only-narrow"> {row.targets === 1 ? "way" : "ways"}</span>
-              </td>
-              <td class="of-nearest">
-                <span class="cell row">
-                  <Bar row={row} most={most} />
-                  <b title={`${percent(row.low)} to ${percent(row.high)}`}>{percent(row.nearest)}</b>
-                </span>
-                <span class="hidden">
-                  , between {percent(row.low)} and {percent(row.high)}
-                </span>
-              </td>
-              <td class="of-mean">
-                <span class="cell row">
-                  <Away row={row} />
-                  <span title={`nine out of ten deals: ${from} to ${to}`}>{(row.mean ?? 0).toFixed(1)}</span>
-                </span>
-                <span class="hidden">
-                  {" "}
-                  away on average; nine out of ten deals: {from} to {to}
-                </span>
-              </td>
-              <td class="of-jokers">
-                <span class="cell row">
-                  <Jokers jokers={row.jokers} />
-                  <span>{row.jokers}</span>
-                </span>
-              </td>
-            </tr>
-          );
-        })}
+        {all.map((row) => (
+          <tr key={row.line} data-line={row.line}>
+            <th scope="row">{lines.get(row.line)?.name ?? row.line}</th>
+            <Cells row={row} mark={lines.get(row.line)?.mark} most={most} />
+          </tr>
+        ))}
       </tbody>
     </table>
   );
@@ -145,31 +144,38 @@ function Without({ out }: { out: string[] }) {
   );
 }
 
-export function Statistics({ views }: { views: ComponentChildren }) {
+export function Statistics() {
   const card = named.value;
   const n = Math.min(Math.max(Number(place.value.keys.n) || 100_000, 1), 1_000_000);
   const s = Number(place.value.keys.seed) || 0;
   const shown = measured.value?.card === card ? measured.value : null;
+  const again = () => void measure(card, n, s);
   useEffect(() => {
     if (!card) return;
     const old = measured.peek();
-    if (!(old?.card === card && old.whole.seed === s && old.whole.deals === n)) void measure(card, n, s);
+    if (!(old?.card === card && old.whole.seed === s && old.whole.deals === n)) again();
     return cancel;
   }, [card, n, s]);
   useEffect(() => {
     shared.value = shown ? { call: "stats", keys: {}, answer: [shown.whole, ...shown.rows] } : null;
   }, [shown]);
   const work = working.value;
+  const { whole, rows = [] } = shown ?? {};
+  const saveCsv = () => {
+    if (!whole) return;
+    const name = `${fileName(lay.value.header.title ?? "")}-${whole.deals}-${whole.seed}.csv`;
+    save(name, csv(whole, rows), "text/csv;charset=utf-8");
+  };
   return (
     <>
       <div class="card-head row wrap">
-        {views}
+        <Views />
         <p class="stats-said grow">
-          {shown && (
+          {whole && (
             <>
-              {thousands(shown.whole.deals)} dealt hands of {shown.whole.tiles} tiles
-              {settings.value.developer && `, seed ${shown.whole.seed}`}. The closest hand on the card is{" "}
-              <b>{(shown.whole.mean ?? 0).toFixed(2)}</b> away on average.
+              {thousands(whole.deals)} dealt hands of {whole.tiles} tiles
+              {settings.value.developer && `, seed ${whole.seed}`}. The closest hand on the card is{" "}
+              <b>{(whole.mean ?? 0).toFixed(2)}</b> away on average.
             </>
           )}
         </p>
@@ -185,45 +191,24 @@ export function Statistics({ views }: { views: ComponentChildren }) {
               ))}
           </select>
         </label>
-        <button type="button" class="button" onClick={() => change({ seed: String(s + 1) })}>
-          Deal again
-        </button>
-        <button
-          type="button"
-          class="button"
-          disabled={!shown}
-          onClick={() =>
-            shown &&
-            save(
-              `${fileName(lay.value.header.title ?? "")}-${shown.whole.deals}-${shown.whole.seed}.csv`,
-              csv(shown.whole, shown.rows),
-              "text/csv;charset=utf-8",
-            )
-          }
-        >
+        <Button onClick={() => change({ seed: String(s + 1) })}>Deal again</Button>
+        <Button disabled={!whole} onClick={saveCsv}>
           CSV
-        </button>
+        </Button>
       </div>
-      {shown && shown.whole.left_out.length > 0 && <Without out={shown.whole.left_out} />}
+      {whole && whole.left_out.length > 0 && <Without out={whole.left_out} />}
       {work && (
         <div class="work row" role="status">
-          <div class="loading">
-            <i style={{ width: `${(work.done / work.of) * 100}%` }} />
-          </div>
+          <Bar part={work.done / work.of} label="Dealt" />
           <span>
             {thousands(work.done)} of {thousands(work.of)} dealt
           </span>
-          <button type="button" class="button" onClick={cancel}>
-            Cancel
-          </button>
+          <Button onClick={cancel}>Cancel</Button>
         </div>
       )}
-      {!work && shown && shown.whole.deals < n && (
+      {!work && whole && whole.deals < n && (
         <p class="small stopped">
-          Stopped at {thousands(shown.whole.deals)}.{" "}
-          <button type="button" class="button" onClick={() => card && void measure(card, n, s)}>
-            Deal {thousands(n)}
-          </button>
+          Stopped at {thousands(whole.deals)}. <Button onClick={again}>Deal {thousands(n)}</Button>
         </p>
       )}
       {failed.value && (
@@ -231,7 +216,7 @@ export function Statistics({ views }: { views: ComponentChildren }) {
           {sentence(failed.value)}
         </p>
       )}
-      {shown && <Table rows={shown.rows} />}
+      {whole && <Table rows={rows} />}
       <p class="small foot">
         A hand on the card counts as closest when no other is closer; shares may add up to more than 100%. The dot is
         the average distance; the bar covers nine out of ten deals.

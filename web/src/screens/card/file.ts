@@ -27,31 +27,32 @@ export async function saveRow(row: KeptCard) {
   await savedNow(row);
 }
 
+/** Says why a file isn't a card. */
+function refuse(file: File, why: string): null {
+  fileTold.value = `${file.name} ${why} Nothing was changed.`;
+  return null;
+}
+
 /** Reads a chosen file; null and a message if it isn't a card. */
 export async function readFile(file: File): Promise<string | null> {
   fileTold.value = "";
-  if (file.size > MAX_TEXT) {
-    const size = `${thousands(Math.ceil(file.size / 1000))} KB`;
-    fileTold.value = `${file.name} is ${size}. A card is a text file of a few kilobytes. Nothing was changed.`;
-    return null;
-  }
+  if (file.size > MAX_TEXT)
+    return refuse(file, `is ${thousands(Math.ceil(file.size / 1000))} KB. A card is a text file of a few kilobytes.`);
   const bytes = await file.arrayBuffer();
   try {
     const read = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    if (read.includes("\0")) throw new Error("no text");
-    return read;
+    if (!read.includes("\0")) return read;
   } catch {
-    const help =
-      "A card is a plain text file. If it comes from a word processor, save it as plain text. Nothing was changed.";
-    fileTold.value = `${file.name} isn't plain text. ${help}`;
-    return null;
+    // It isn't text either.
   }
+  const help = "A card is a plain text file. If it comes from a word processor, save it as plain text.";
+  return refuse(file, `isn't plain text. ${help}`);
 }
 
 /** Opens a file as a separate card. The engine converts hands in one-line notation to a card. */
-export async function openFile(file: File): Promise<boolean> {
-  const read = await readFile(file);
-  if (read === null) return false;
+export async function openFile(file: File | undefined): Promise<boolean> {
+  const read = file ? await readFile(file) : null;
+  if (!file || read === null) return false;
   const imported = /\.(json|hands)$/i.test(file.name) ? await ask("import", { text: read, name: file.name }) : null;
   const made = Array.isArray(imported) ? imported.find((row) => "card" in row)?.card : undefined;
   await add(made ?? read);

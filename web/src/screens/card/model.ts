@@ -74,7 +74,10 @@ export const named = computed<string>(() => (text.value === PRACTICE ? "practice
 export const mistakes = computed(() => faults.value.filter(({ severity }) => severity === "error"));
 export const doubts = computed(() => faults.value.filter(({ severity }) => severity === "warning"));
 /** The mistakes of a line: those in its rows. */
-export const faultsOf = (from: number, to: number) => faults.value.filter(({ row }) => from <= row && row <= to);
+export const faultsOf = ({ from, to }: Line) => faults.value.filter(({ row }) => from <= row && row <= to);
+
+/** A stored card as players say it. */
+export const nameOf = ({ title, year }: KeptCard) => `${title || "A card without a title"} ${year}`.trim();
 
 export const kept_ = computed<KeptCard | undefined>(() => kept.value.find((one) => one.id === id.value));
 

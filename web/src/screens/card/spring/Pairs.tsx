@@ -1,19 +1,27 @@
 // All pairs of exposures as a grid that scrolls in its own box: its row and column names stay visible, and
 // tapping a square shows which hands are left.
-import type { SheetReport } from "mahj";
 import { useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import { change, place } from "../../../state/place";
+import { type Option, Options } from "../../../ui/Options";
 import { capital, many } from "../../../ui/words";
 import { Exposed } from "./Exposed";
 import { type Class, fillOf, keyOf, labelOf, type Left, nameOf, type Suits } from "./squares";
 import { classWords, lineOf, type Parts } from "./words";
 
 type At = { row: number; column: number };
-const SUITS: [Suits, string][] = [
+const SUITS: Option<Suits>[] = [
   ["two", "Two suits"],
   ["one", "One suit"],
 ];
+
+/** How far down and to the right an arrow key goes. */
+const ARROWS: Record<string, [number, number]> = {
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+};
 
 /** How narrow the name of a column has to be written, so that it isn't wider than a square. */
 const narrow = (name: string) => (/W{4}/.test(name) ? "narrowest" : name.length > 4 ? "narrower" : "");
@@ -36,31 +44,25 @@ export function Pairs({ parts: { report, classes, pairs } }: { parts: Parts }) {
     return row === undefined || column === undefined ? null : { row, column };
   };
   const move = (event: KeyboardEvent) => {
-    const by: Record<string, [number, number]> = {
-      ArrowLeft: [0, -1],
-      ArrowRight: [0, 1],
-      ArrowUp: [-1, 0],
-      ArrowDown: [1, 0],
-    };
-    const [down, right] = by[event.key] ?? [];
+    const [down, right] = ARROWS[event.key] ?? [];
     const from = cell(event.target);
     if (down === undefined || right === undefined || !from) return;
     event.preventDefault();
-    const last = classes.length - 1;
-    const within = (place: number) => Math.min(last, Math.max(0, place));
+    const within = (place: number) => Math.min(classes.length - 1, Math.max(0, place));
     const to = { row: within(from.row + down), column: within(from.column + right) };
     chosen.value = to;
     grid.current?.querySelector<HTMLElement>(`[data-at="${to.row} ${to.column}"]`)?.focus();
   };
   return (
     <div class="spring spring-pairs">
-      <div class="spring-suits" role="group" aria-label="Which suits">
-        {SUITS.map(([to, name]) => (
-          <button type="button" key={to} class="chip" aria-pressed={to === suits} onClick={() => change({ suits: to })}>
-            {name}
-          </button>
-        ))}
-      </div>
+      <Options
+        look="spring-suits"
+        each="chip"
+        aria-label="Which suits"
+        options={SUITS}
+        value={suits}
+        choose={(suits) => change({ suits })}
+      />
       <div class="spring-box">
         {/* Not a table: a grid is walked through with the arrow keys. */}
         <div
@@ -145,13 +147,7 @@ const Legend = () => (
   </>
 );
 
-type Square = {
-  report: SheetReport;
-  one: Class | undefined;
-  other: Class | undefined;
-  suits: Suits;
-  left: Left | undefined;
-};
+type Square = Pick<Parts, "report"> & { one?: Class; other?: Class; suits: Suits; left?: Left };
 
 /** The hands left in a square, for each combination of suits. */
 function Said({ report, one, other, suits, left }: Square) {

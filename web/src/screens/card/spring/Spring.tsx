@@ -3,11 +3,11 @@ import type { ComponentChildren } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { isRefused } from "../../../engine/engine";
 import { useAnswer } from "../../../engine/use";
-import { place } from "../../../state/place";
-import { icons } from "../../../ui/icons";
+import { LinkButton } from "../../../ui/Button";
 import { Loading } from "../../../ui/Loading";
+import { RowLink } from "../../../ui/RowLink";
 import { sentence } from "../../../ui/words";
-import { named, show } from "../model";
+import { named, show, view } from "../model";
 import { Exposed } from "./Exposed";
 import { Pairs } from "./Pairs";
 import { SpringPrint } from "./SpringPrint";
@@ -17,23 +17,17 @@ import "./spring.css";
 
 export default function Spring() {
   const card = named.value;
-  const { answer } = useAnswer("card_exposures", card ? { card, skip_faulty: true } : null);
-  const parts = useMemo(() => (answer && !isRefused(answer) ? partsOf(answer) : null), [answer]);
-  const pairs = place.value.keys.view === "pairs";
-  if (!parts) {
+  const { answer, read } = useAnswer("card_exposures", card ? { card, skip_faulty: true } : null);
+  const parts = useMemo(() => read && partsOf(read), [read]);
+  if (!parts)
     return (
       <div class="one spring">
-        {answer && isRefused(answer) ? (
-          <p class="panel no">{sentence(answer.error.message)}</p>
-        ) : (
-          <Loading part={0.5} />
-        )}
+        {isRefused(answer) ? <p class="panel no">{sentence(answer.error.message)}</p> : <Loading part={0.5} />}
       </div>
     );
-  }
   return (
     <>
-      {pairs ? <Pairs parts={parts} /> : <Sheet parts={parts} />}
+      {view.value === "pairs" ? <Pairs parts={parts} /> : <Sheet parts={parts} />}
       <SpringPrint parts={parts} />
     </>
   );
@@ -54,11 +48,7 @@ function Part({ title, look, rows }: { title: string; look: string; rows: Compon
           <li key={at}>{row}</li>
         ))}
       </ul>
-      {shown.length < rows.length && (
-        <button type="button" class="link" onClick={() => setAll(true)}>
-          Show all {rows.length}
-        </button>
-      )}
+      {shown.length < rows.length && <LinkButton onClick={() => setAll(true)}>Show all {rows.length}</LinkButton>}
     </section>
   );
 }
@@ -99,13 +89,10 @@ function Sheet({ parts: { report, dead, given, watched } }: { parts: Parts }) {
           </>
         ))}
       />
-      <button type="button" class="link" onClick={() => show("pairs")}>
-        All pairs of exposures
-      </button>
-      <button type="button" class="row-link" onClick={() => print()}>
+      <LinkButton onClick={() => show("pairs")}>All pairs of exposures</LinkButton>
+      <RowLink onClick={() => print()}>
         <span class="grow">Print the dead-hand chart</span>
-        {icons.on}
-      </button>
+      </RowLink>
     </div>
   );
 }

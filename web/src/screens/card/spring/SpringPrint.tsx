@@ -1,7 +1,7 @@
 // The spring sheet on paper, one page: two suits above the diagonal, one suit below it.
 import { natural, text } from "../../../tiles/names";
 import { fillOf, keyOf, labelOf, nameOf } from "./squares";
-import { keySentence, lineOf, type Parts } from "./words";
+import { type Key, keySentence, lineOf, type Parts } from "./words";
 
 /** How many key tiles fit. */
 const KEYS = 12;
@@ -9,7 +9,19 @@ const KEYS = 12;
 /** `111B FFF`: exposures without their jokers. */
 const shown = (exposures: string[][]) => exposures.map((group) => text(group.map(() => natural(group)))).join(" ");
 
+const Column = ({ title, rows }: { title: string; rows: string[] }) => (
+  <section>
+    <h2>{title}</h2>
+    {rows.map((words) => (
+      <p key={words}>{words}</p>
+    ))}
+  </section>
+);
+
 export function SpringPrint({ parts: { report, classes, pairs, dead, given, watched } }: { parts: Parts }) {
+  const away = (exposures: string[][], line: string) =>
+    `${[...new Set(exposures.map((group) => shown([group])))].join(", ")}: ${lineOf(report, line)}`;
+  const key = ({ exposures, tiles }: Key) => `${shown(exposures)}: ${keySentence(tiles)}`;
   return (
     <article class="sheet-print sheet-spring" aria-hidden="true">
       <h1>{report.card ?? "The card"}: dead-hand chart</h1>
@@ -45,28 +57,9 @@ export function SpringPrint({ parts: { report, classes, pairs, dead, given, watc
         </tbody>
       </table>
       <div class="spring-columns">
-        <section>
-          <h2>Dead at once</h2>
-          {dead.map(({ words }) => (
-            <p key={words}>{words}</p>
-          ))}
-        </section>
-        <section>
-          <h2>Gives the hand away</h2>
-          {given.map(({ line, exposures }) => (
-            <p key={line}>
-              {[...new Set(exposures.map((group) => shown([group])))].join(", ")}: {lineOf(report, line)}
-            </p>
-          ))}
-        </section>
-        <section>
-          <h2>Key tiles</h2>
-          {watched.slice(0, KEYS).map(({ exposures, tiles }) => (
-            <p key={exposures.join()}>
-              {shown(exposures)}: {keySentence(tiles)}
-            </p>
-          ))}
-        </section>
+        <Column title="Dead at once" rows={dead.map(({ words }) => words)} />
+        <Column title="Gives the hand away" rows={given.map(({ line, exposures }) => away(exposures, line))} />
+        <Column title="Key tiles" rows={watched.slice(0, KEYS).map(key)} />
       </div>
     </article>
   );
