@@ -2,14 +2,12 @@
 
 import type { AnsweredRow, RuleReport, RuleRow } from "mahj";
 import type { ComponentChildren } from "preact";
-import { isRefused } from "../../engine/engine";
 import { useAnswer } from "../../engine/use";
 import { LinkButton } from "../../ui/Button";
-import { icons } from "../../ui/icons";
+import { RowLink } from "../../ui/RowLink";
 import { lead, questionOf, ruleKeys, shown, tone } from "./answer";
 import { DisputeLink } from "./Dispute";
-import { Fold } from "./Fold";
-import { Laws } from "./LawRow";
+import { Fold, Laws } from "./LawRow";
 import { heading, listed, SUGGESTED } from "./questions";
 import { all, openQuestion, openTopic, openWords } from "./state";
 import { inUse } from "./tables";
@@ -18,9 +16,9 @@ import { Title } from "./Title";
 /** The engine's report on a question; null until it is there. */
 export function useReport(question: string): RuleReport | null {
   const words = question.trim().split(/\s+/).join(" ");
-  const { answer } = useAnswer("rule", words ? ruleKeys(words, inUse.value) : null);
+  const { read } = useAnswer("rule", words ? ruleKeys(words, inUse.value) : null);
   // The answer to an older question is not shown under a newer one.
-  return answer && !isRefused(answer) && answer.question === words ? answer : null;
+  return read?.question === words ? read : null;
 }
 
 type Row = { question: string; answer?: string; count?: number | undefined; open?: () => void };
@@ -29,14 +27,13 @@ type Row = { question: string; answer?: string; count?: number | undefined; open
 export function QuestionRow({ question, answer, count, open = () => openQuestion(question) }: Row) {
   return (
     <li>
-      <button type="button" class="row-link question-row" onClick={open}>
+      <RowLink class="question-row" onClick={open}>
         <span class="grow">
           <span class={answer ? "asked" : ""}>{question}</span>
           {answer && <span class="small">{answer}</span>}
         </span>
         {count !== undefined && <span class="small">{count}</span>}
-        {icons.on}
-      </button>
+      </RowLink>
     </li>
   );
 }
@@ -51,24 +48,16 @@ export const Questions = ({ all }: { all: readonly string[] }) => (
 );
 
 /** The possible meanings, one row each. */
-export function Choices({ rows }: { rows: readonly AnsweredRow[] }) {
-  return (
-    <ul class="questions">
-      {rows.map((row) => {
-        const question = questionOf(row);
-        const leads = question ?? row.laws[0] ?? "";
-        return (
-          <QuestionRow
-            key={leads}
-            question={question ?? "A rule on this"}
-            answer={row.answer}
-            open={() => openQuestion(leads)}
-          />
-        );
-      })}
-    </ul>
-  );
-}
+export const Choices = ({ rows }: { rows: readonly AnsweredRow[] }) => (
+  <ul class="questions">
+    {rows.map((row) => {
+      const question = questionOf(row);
+      const leads = question ?? row.laws[0] ?? "";
+      const open = () => openQuestion(leads);
+      return <QuestionRow key={leads} question={question ?? "A rule on this"} answer={row.answer} open={open} />;
+    })}
+  </ul>
+);
 
 /** Shown if nothing was found, or if the engine says why there is no answer. */
 export function Nothing({ question, note }: { question: string; note: string }) {
@@ -103,14 +92,13 @@ export const Loading = () => <p class="small">Loading the rules.</p>;
 export function Answered({ question }: { question: string }) {
   const report = useReport(question);
   const asked = listed(question)?.question ?? question;
-  if (!report || !all.value) {
+  if (!report || !all.value)
     return (
       <>
         <Title text={asked} />
         <Loading />
       </>
     );
-  }
   const told = shown(report);
   const said = all.value.laws.filter(({ id }) => report.said?.includes(id));
   return (
@@ -125,7 +113,7 @@ export function Answered({ question }: { question: string }) {
         </>
       )}
       {told.is === "nothing" && said.length === 0 && <Nothing question={asked} note={told.note} />}
-      {said.length > 0 && <Fold title={`Rules about “${report.question}”`} laws={said} />}
+      <Fold title={`Rules about “${report.question}”`} laws={said} />
     </>
   );
 }

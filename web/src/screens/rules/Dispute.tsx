@@ -2,7 +2,7 @@
 
 import { useId } from "preact/hooks";
 import type { DisputeRow as Point, SwitchRow as Switch } from "mahj";
-import { icons } from "../../ui/icons";
+import { RowLink } from "../../ui/RowLink";
 import { openQuestion } from "./state";
 import { valueAt } from "./table";
 import { choose, inUse, own } from "./tables";
@@ -45,38 +45,32 @@ function Otherwise({ one }: { one: Switch }) {
 }
 
 /** In a list, or below an answer: the question, how this table plays, and how others do; a tap opens it. */
-export function DisputeLink({ dispute, amber = false }: { dispute: Point; amber?: boolean }) {
-  return (
-    <button
-      type="button"
-      class={`row-link dispute-link ${amber ? "dispute-card" : ""}`}
-      onClick={() => openQuestion(dispute.id)}
-    >
-      <span class="grow">
-        {amber && <span class="dispute-head">Rulebooks disagree</span>}
-        <span class="dispute-question">{dispute.question}</span>
-        {amber && dispute.switches.length === 0 && <span>{dispute.answer}</span>}
-        {amber && dispute.switches.map((one) => <Played key={one.field} one={one} />)}
-        <span class="fine">{dispute.id}</span>
-      </span>
-      {icons.on}
-    </button>
-  );
-}
+export const DisputeLink = ({ dispute, amber = false }: { dispute: Point; amber?: boolean }) => (
+  <RowLink class={`dispute-link ${amber ? "dispute-card" : ""}`} onClick={() => openQuestion(dispute.id)}>
+    <span class="grow">
+      {amber && <span class="dispute-head">Rulebooks disagree</span>}
+      <span class="dispute-question">{dispute.question}</span>
+      {amber && dispute.switches.length === 0 && <span>{dispute.answer}</span>}
+      {amber && dispute.switches.map((one) => <Played key={one.field} one={one} />)}
+      <span class="fine">{dispute.id}</span>
+    </span>
+  </RowLink>
+);
 
 function Played({ one }: { one: Switch }) {
   const value = held(one);
-  const others = one.values.filter((other) => other !== value).map(({ meaning }) => meaning);
   return (
     <>
       <span>
         <b>This table ({inUse.value.title}):</b> {value?.meaning}
       </span>
-      {others.map((meaning) => (
-        <span key={meaning}>
-          <b>Elsewhere:</b> {meaning}
-        </span>
-      ))}
+      {one.values
+        .filter((other) => other !== value)
+        .map(({ meaning }) => (
+          <span key={meaning}>
+            <b>Elsewhere:</b> {meaning}
+          </span>
+        ))}
     </>
   );
 }

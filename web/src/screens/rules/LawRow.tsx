@@ -1,7 +1,8 @@
 // Rules, each with its sentence and, in small print, its ID, its kind and its source.
 
-import { Law as LawId } from "../../ui/Law";
 import type { RuleRow } from "mahj";
+import { useState } from "preact/hooks";
+import { Law as LawId } from "../../ui/Law";
 
 const KIND: Record<string, string> = {
   decides: "",
@@ -36,5 +37,31 @@ export function Laws({ laws, whole = false }: { laws: readonly RuleRow[]; whole?
         <LawRow key={law.id} law={law} whole={whole} />
       ))}
     </ul>
+  );
+}
+
+/** Rules under a heading; nothing if there are none. */
+export function Section({ title, laws }: { title: string; laws: readonly RuleRow[] }) {
+  if (laws.length === 0) return null;
+  return (
+    <>
+      <h2>{title}</h2>
+      <Laws laws={laws} />
+    </>
+  );
+}
+
+/** A heading that opens the rules below it, which are rendered only then: a list may be long. */
+export function Fold({ title, laws }: { title: string; laws: readonly RuleRow[] }) {
+  const [open, setOpen] = useState(false);
+  if (laws.length === 0) return null;
+  return (
+    <details class="fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <span class="grow">{title}</span>
+        <span class="small">{laws.length}</span>
+      </summary>
+      {open && <Laws laws={laws} />}
+    </details>
   );
 }

@@ -3,12 +3,11 @@
 import type { DisputeRow, RuleRow } from "mahj";
 import type { ComponentChildren } from "preact";
 import { asId } from "../../ui/ids";
-import { named, type Rulebook } from "./answer";
+import { named } from "./answer";
 import { Answered, Loading, Questions } from "./Answered";
 import { Dispute, DisputeLink } from "./Dispute";
-import { Fold } from "./Fold";
 import { isDispute } from "./kinds";
-import { Laws } from "./LawRow";
+import { Fold, Laws, Section } from "./LawRow";
 import { heading, TOPICS } from "./questions";
 import { ALL_RULES, all, DISAGREE, query, topic } from "./state";
 import { Title } from "./Title";
@@ -38,27 +37,25 @@ function Asked() {
 /** What an ID refers to: a rule, a disputed point, or a family of rules; untitled in a list of results. */
 export function Named({ found, titled = true }: { found: RuleRow | DisputeRow | RuleRow[]; titled?: boolean }) {
   const { laws, disputes } = all.value!;
-  if (Array.isArray(found)) {
+  if (Array.isArray(found))
     return (
       <>
         {titled && <Title text={heading(found[0]?.topic ?? "")} />}
         <Laws laws={found} />
       </>
     );
-  }
-  if (isDispute(found)) {
-    const about = laws.filter((law) => found.rules.includes(law.id) || law.disputes.includes(found.id));
+  if (isDispute(found))
     return (
       <>
         {titled && <Title text={found.question} />}
         <Dispute dispute={found} />
-        <h2>Rules about it</h2>
-        <Laws laws={about} />
+        <Section
+          title="Rules about it"
+          laws={laws.filter(({ id, disputes }) => found.rules.includes(id) || disputes.includes(found.id))}
+        />
       </>
     );
-  }
   const points = disputes.filter(({ rules }) => rules.includes(found.id));
-  const others = laws.filter(({ repeats }) => repeats === found.id);
   return (
     <>
       {titled && <Title text={heading(found.topic)} />}
@@ -69,12 +66,7 @@ export function Named({ found, titled = true }: { found: RuleRow | DisputeRow | 
           <Points points={points} />
         </>
       )}
-      {others.length > 0 && (
-        <>
-          <h2>Rules that repeat it</h2>
-          <Laws laws={others} />
-        </>
-      )}
+      <Section title="Rules that repeat it" laws={laws.filter(({ repeats }) => repeats === found.id)} />
     </>
   );
 }
@@ -91,37 +83,27 @@ function Points({ points }: { points: readonly DisputeRow[] }) {
   );
 }
 
+const ofTopic = (topic: string) => all.value?.laws.filter((law) => law.topic === topic) ?? [];
+
 /** A topic: its questions, then its rules. */
 function Topic() {
-  const { questions = [] } = TOPICS.find(({ id }) => id === topic.value) ?? {};
-  const laws = ofTopic(all.value, topic.value);
   return (
     <>
       <Title text={heading(topic.value)} />
-      <Questions all={questions} />
-      {laws.length > 0 && (
-        <>
-          <h2>Rules</h2>
-          <Laws laws={laws} />
-        </>
-      )}
+      <Questions all={TOPICS.find(({ id }) => id === topic.value)?.questions ?? []} />
+      <Section title="Rules" laws={ofTopic(topic.value)} />
     </>
   );
 }
 
-const ofTopic = (book: Rulebook | null, topic: string) => book?.laws.filter((law) => law.topic === topic) ?? [];
-
 function AllRules() {
-  const parts = TOPICS.map(({ id, heading }) => ({ id, heading, laws: ofTopic(all.value, id) }));
   return (
     <>
       <Title text="All rules" />
       {!all.value && <Loading />}
-      {parts
-        .filter(({ laws }) => laws.length > 0)
-        .map(({ id, heading, laws }) => (
-          <Fold key={id} title={heading} laws={laws} />
-        ))}
+      {TOPICS.map(({ id, heading }) => (
+        <Fold key={id} title={heading} laws={ofTopic(id)} />
+      ))}
     </>
   );
 }

@@ -3,7 +3,8 @@
 import { useEffect } from "preact/hooks";
 import { wide } from "../../state/layout";
 import { screen } from "../../state/place";
-import { Button } from "../../ui/Button";
+import { Button, IconButton } from "../../ui/Button";
+import { Field, Form } from "../../ui/Form";
 import { drawn, icons } from "../../ui/icons";
 import { QuestionRow, Questions } from "./Answered";
 import { Found } from "./Found";
@@ -26,7 +27,7 @@ export default function RulesScreen() {
   const away = (hidden: boolean) => (hidden ? " rules-away" : "");
   const questions = (
     <section class={`rules-ask${away(shown !== null)}`}>
-      <Field />
+      <Search />
       {typed.value.trim() ? (
         <Found words={typed.value} />
       ) : (
@@ -69,20 +70,12 @@ export default function RulesScreen() {
 
 const glass = drawn('<circle cx="10.5" cy="10.5" r="6.5"/><path d="M15.5 15.5 21 21"/>', 24);
 
-function Field() {
+function Search() {
   const words = typed.value;
   return (
-    <form
-      class="search"
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (words.trim()) openQuestion(words.trim());
-      }}
-    >
+    <Form class="search" role="search" send={() => words.trim() && openQuestion(words.trim())}>
       {glass()}
-      <input
-        class="field"
+      <Field
         type="search"
         value={words}
         aria-label="Ask in your own words"
@@ -90,22 +83,20 @@ function Field() {
         autocomplete="off"
         enterkeyhint="search"
         maxLength={300}
-        onInput={(event) => type(event.currentTarget.value)}
+        typed={type}
       />
       {words && (
-        <button
-          type="button"
-          class="icon-button"
-          aria-label="Clear"
+        <IconButton
+          label="Clear"
           onClick={(event) => {
             type("");
             event.currentTarget.form?.querySelector("input")?.focus();
           }}
         >
           {icons.no}
-        </button>
+        </IconButton>
       )}
-    </form>
+    </Form>
   );
 }
 

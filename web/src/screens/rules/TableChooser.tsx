@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import { screen } from "../../state/place";
 import { Button, LinkButton } from "../../ui/Button";
 import { Choice } from "../../ui/Choice";
+import { Field, Form } from "../../ui/Form";
 import { many } from "../../ui/words";
 import { DISAGREE } from "./state";
 import { SHIPPED } from "./table";
@@ -11,9 +12,14 @@ import { inUse, own, remove, rename, startTable, tables, useTable } from "./tabl
 import "./table.css";
 
 export function TableChooser() {
-  const [naming, setNaming] = useState(false);
+  /** The name being typed; null unless the table is being renamed. */
+  const [name, setName] = useState<string | null>(null);
   const table = inUse.value;
   const changed = Object.keys(table.switches).length;
+  const save = () => {
+    void rename(table.id, name ?? "");
+    setName(null);
+  };
   return (
     <div class="table-chooser">
       <Choice label="Table rules" shown value={table.id} change={useTable}>
@@ -29,32 +35,16 @@ export function TableChooser() {
             {SHIPPED.find((one) => one.id === table.preset)?.title} rules, {many(changed, "house rule")} changed.
           </p>
           <LinkButton onClick={() => screen("rules", { topic: DISAGREE })}>Change a house rule</LinkButton>
-          {naming ? (
-            <form
-              class="naming"
-              onSubmit={(event) => {
-                event.preventDefault();
-                const title = new FormData(event.currentTarget).get("title");
-                void rename(table.id, String(title ?? ""));
-                setNaming(false);
-              }}
-            >
-              <input
-                class="field"
-                name="title"
-                defaultValue={table.title}
-                aria-label="Name of the table"
-                maxLength={60}
-              />
-              <button type="submit" class="button">
-                Save
-              </button>
-            </form>
-          ) : (
+          {name === null ? (
             <div class="buttons">
-              <Button onClick={() => setNaming(true)}>Rename</Button>
+              <Button onClick={() => setName(table.title)}>Rename</Button>
               <Button onClick={() => void remove(table.id)}>Delete</Button>
             </div>
+          ) : (
+            <Form class="naming" send={save}>
+              <Field aria-label="Name of the table" maxLength={60} value={name} typed={setName} />
+              <Button type="submit">Save</Button>
+            </Form>
           )}
         </>
       ) : (
