@@ -7,16 +7,14 @@ type Chosen<T> = {
   options: readonly Option<T>[];
   value: T;
   choose: (value: T) => void;
-  /** How the row looks. */
-  look?: "segments" | "levels";
 };
 
-export function Segments<T extends string | number>({ name, look = "segments", ...rest }: Chosen<T>) {
+export function Segments<T extends string | number>({ name, ...rest }: Chosen<T>) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{name}</h2>
-      <Options look={look} aria-labelledby={id} {...rest} />
+      <Options look="segments" aria-labelledby={id} {...rest} />
     </section>
   );
 }

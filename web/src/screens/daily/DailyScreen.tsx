@@ -1,5 +1,6 @@
 // A day's puzzle: three questions about passing, discarding and exposures, the same for everyone with the same
 // card.
+import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { about, card, kept, ready } from "../../state/cards";
 import { today } from "../../state/daily";
@@ -50,36 +51,33 @@ export default function DailyScreen() {
   return <OfDay key={`${day} ${known.fingerprint}`} title={title} day={day} fingerprint={known.fingerprint} />;
 }
 
-/** A puzzle that can't be played, and today's as a replacement. */
-function Instead({ title, head }: { title: string; head: string }) {
-  return (
-    <Frame title={title}>
-      <div class="play-page scrolls">
-        <h2>{head}</h2>
-      </div>
-      <Buttons moment="instead">
-        <MainButton onClick={todays}>Today’s puzzle</MainButton>
-      </Buttons>
-    </Frame>
-  );
-}
+type Instead = { title: string; head: string; text?: string; children?: ComponentChildren };
+
+/** A puzzle that can't be played; without other buttons, today's as a replacement. */
+const Instead = ({ title, head, text, children }: Instead) => (
+  <Frame title={title}>
+    <div class="play-page scrolls">
+      <h2>{head}</h2>
+      {text && <p>{text}</p>}
+    </div>
+    <Buttons moment="instead">{children ?? <MainButton onClick={todays}>Today’s puzzle</MainButton>}</Buttons>
+  </Frame>
+);
 
 /** A link to the puzzle of another card. */
 function Other({ title, of }: { title: string; of: string }) {
   const name = cardName(of);
   return (
-    <Frame title={title}>
-      <div class="play-page scrolls">
-        <h2>This puzzle is for {name ?? "a card that isn’t on this device"}.</h2>
-        <p>Everyone with the same card gets the same puzzle. Your card has its own.</p>
-      </div>
-      <Buttons moment="other">
-        {name && <MainButton onClick={() => take(of)}>Use {name}</MainButton>}
-        <Button main={!name} onClick={todays}>
-          My card’s puzzle
-        </Button>
-      </Buttons>
-    </Frame>
+    <Instead
+      title={title}
+      head={`This puzzle is for ${name ?? "a card that isn’t on this device"}.`}
+      text="Everyone with the same card gets the same puzzle. Your card has its own."
+    >
+      {name && <MainButton onClick={() => take(of)}>Use {name}</MainButton>}
+      <Button main={!name} onClick={todays}>
+        My card’s puzzle
+      </Button>
+    </Instead>
   );
 }
 

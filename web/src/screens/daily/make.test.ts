@@ -7,7 +7,6 @@ import {
   dealDead,
   dealDiscard,
   dealPass,
-  graded,
   gradedBy,
   lookBack,
   type OfCard,
@@ -88,8 +87,8 @@ test("all the best of a toss-up are right, and what the key doesn't have is play
     [40, 0],
     [31, 9],
   ]);
-  expect(graded(options, ["2B"])).toEqual({ win: 40, lost: 0 });
-  expect(graded(options, ["9D"])).toBe(null);
+  expect(optionOf(options, ["2B"])).toMatchObject({ win: 40, lost: 0 });
+  expect(optionOf(options, ["9D"])).toBe(undefined);
   expect(optionOf([{ choices: [["1B", "F", "2C"]], win: 1, lost: 0 }], ["F", "2C", "1B"])?.win).toBe(1);
   const pass: PassQuestion = { kind: "pass", rack: tiles("1B 88B 1C 22C 7C 1D 9D W S G J").rack, options };
   const looked = await lookBack(ask, of, pass, pass.rack.slice(0, 3), 11);

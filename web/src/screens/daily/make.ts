@@ -154,12 +154,6 @@ export async function lookBack(
   return read(await ask("review", keys)).decisions.at(-1);
 }
 
-/** Grades an answer by its key; null for one that the key doesn't have. */
-export function graded(options: Option[], chosen: string[]): Graded | null {
-  const option = optionOf(options, chosen);
-  return option ? { win: option.win, lost: option.lost } : null;
-}
-
 /** Grades an answer that the key doesn't have, by what it lost when it was played out. */
 export function gradedBy(options: Option[], row: Decision | undefined): Graded {
   const best = options[0]?.win ?? 0;

@@ -103,7 +103,7 @@ export function Discard({ daily, question: { position } }: Asked<DiscardQuestion
 }
 
 export const Shown = ({ exposures }: { exposures: string[][] }) => (
-  <ExposureRow look="groups daily-shown" groups={exposures} width={44} />
+  <ExposureRow look="groups daily-shown middle" groups={exposures} width={44} />
 );
 
 export function Dead({ daily, question: { exposures } }: Asked<DeadQuestion>) {

@@ -9,10 +9,10 @@ import {
   dealDead,
   dealDiscard,
   dealPass,
-  graded,
   gradedBy,
   type Graded,
   lookBack,
+  optionOf,
   passKey,
   type Kind,
   type OfCard,
@@ -90,7 +90,7 @@ export class Daily {
     }
     const { options } = question;
     if (!options) return;
-    const known = graded(options, chosen);
+    const known = optionOf(options, chosen);
     if (known) this.#put(known, chosen);
     if (known?.lost === 0) return;
     this.#looking = !known;
@@ -108,9 +108,9 @@ export class Daily {
     if (known) this.explaining.value = at;
   }
 
-  #put(one: Graded, chosen: string[]) {
+  #put({ win, lost }: Graded, chosen: string[]) {
     batch(() => {
-      this.answers.value = [...this.answers.value, { ...one, chosen, score: points(one.lost), why: null }];
+      this.answers.value = [...this.answers.value, { win, lost, chosen, score: points(lost), why: null }];
       this.grading.value = null;
     });
     this.#keep();

@@ -8,7 +8,7 @@ import { tiles as read } from "../../tiles/names";
 import { Sheet } from "../../ui/Sheet";
 import { many, money, value } from "../../ui/words";
 import { keepGame, rowOf } from "../review/kept";
-import { costly, lookedAt } from "../review/looked";
+import { costly, lookedAt, SETTLED } from "../review/looked";
 import { did, per, turnOf } from "../review/who";
 import type { Game } from "./game";
 import { TilesOf } from "./Players";
@@ -22,7 +22,7 @@ type Ended = { game: Game; report: PlayReport; over: GameOverRow };
 export function End({ game, report, over, again }: Ended & { again: () => void }) {
   const [open, show] = useState(false);
   const { winner } = over;
-  const title = winner ? (winner === report.seat ? "You won" : `${player(report, winner).name} won`) : "Wall game";
+  const title = winner ? `${player(report, winner).name} won` : "Wall game";
   const kept = useMemo(() => keepGame(game.saved.value, over, title), [over.record]);
   return (
     <section class="play narrow column" aria-label="Game over">
@@ -63,16 +63,13 @@ export function End({ game, report, over, again }: Ended & { again: () => void }
   );
 }
 
-/** How many practice games per decision are needed before a cost is shown. */
-const TOLD = 64;
-
 /** The costliest decision, once enough games have been played out. */
 function Costliest({ game, report, over }: Ended) {
   const looked = useMemo(() => lookedAt(rowOf(game.saved.value, over.record, ""), report.seat), [over.record]);
-  useEffect(() => looked.start(TOLD), [looked]);
+  useEffect(() => looked.start(SETTLED), [looked]);
   const found = looked.report.value;
   if (looked.refused.value) return null;
-  const told = found && found.rollouts >= TOLD ? found : null;
+  const told = found && found.rollouts >= SETTLED ? found : null;
   const row = told && costly(told)[0];
   return (
     <p class="panel warn end-costliest" role="status">

@@ -8,6 +8,7 @@ import { change, go, place, screen } from "../../state/place";
 import { take } from "../../ui/CardChoice";
 import { icons } from "../../ui/icons";
 import { Loading } from "../../ui/Loading";
+import type { Option } from "../../ui/Options";
 import { Segments } from "../../ui/Segments";
 import { Pass, Returned, Stop } from "./Charleston";
 import { End } from "./End";
@@ -22,22 +23,22 @@ import "./play.css";
 import "./pages.css";
 import "../review/review.css";
 
-const LEVELS = [
+const LEVELS: Option<Ways["bot"]>[] = [
   ["near", "Easy"],
   ["odds", "Steady"],
   ["claims", "Sharp"],
-] as const satisfies readonly (readonly [Ways["bot"], string])[];
+];
 const HINTED: Record<Ways["hints"], string> = {
   off: "You’re on your own",
   nudge: "Something to think about",
   full: "The best move and how often it wins",
 };
 
-const LIMITS = [
+const LIMITS: Option<number>[] = [
   [0, "No limit"],
   [10, "10 sec"],
   [5, "5 sec"],
-] as const;
+];
 
 /** Deals tiles for a Charleston alone. */
 function drill() {
@@ -129,22 +130,10 @@ function NewGame() {
           </span>
           <TextButton onClick={() => screen("card", { view: "cards" })}>Change</TextButton>
         </p>
-        <Segments
-          look="levels"
-          name="Computer players"
-          options={LEVELS}
-          value={ways.bot}
-          choose={(bot) => set({ bot })}
-        />
-        <Segments look="levels" name="Hints" options={HINTS} value={ways.hints} choose={(hints) => set({ hints })} />
+        <Segments name="Computer players" options={LEVELS} value={ways.bot} choose={(bot) => set({ bot })} />
+        <Segments name="Hints" options={HINTS} value={ways.hints} choose={(hints) => set({ hints })} />
         <p class="small">{HINTED[ways.hints]}.</p>
-        <Segments
-          look="levels"
-          name="Time to call"
-          options={LIMITS}
-          value={ways.limit}
-          choose={(limit) => set({ limit })}
-        />
+        <Segments name="Time to call" options={LIMITS} value={ways.limit} choose={(limit) => set({ limit })} />
         {saved && !saved.over && <p class="small">Your unfinished game will end.</p>}
       </div>
       <Buttons moment="new">

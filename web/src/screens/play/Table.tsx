@@ -58,7 +58,7 @@ function Frame({ game, report, table, title, lit = null, panel, middle, rack, ch
 
 /** The tile in question, large, with who did what next to it. */
 const InQuestion = ({ tile, ring, label, more }: { tile: string; ring?: boolean; label?: string; more?: string }) => (
-  <div class="in-question row">
+  <div class="in-question row middle">
     <span class="large-tile">
       <Tile tile={tile} ring={ring ?? false} fills silent />
     </span>
@@ -101,7 +101,7 @@ function Happened({ report, event, table }: { report: PlayReport; event: PlayEve
   if (event.act === "exchange" && tile) {
     return <InQuestion tile={tile} label={`${name} exchanged`} more={you ? "You have the joker." : "For a joker."} />;
   }
-  return <h2 class="play-said">{eventWords(report, event)}</h2>;
+  return <h2 class="middle">{eventWords(report, event)}</h2>;
 }
 
 /** Why it isn't Mah Jongg, in the engine's words. */
@@ -111,7 +111,7 @@ function NotMahJongg({ game, report, tile }: { game: Game; report: PlayReport; t
   const hand = write(all, groups);
   const { read: answer } = useAnswer("verify", { card: game.saved.value.card, skip_faulty: true, hand });
   return (
-    <div class="panel no play-question" role="alert">
+    <div class="panel no play-question middle" role="alert">
       <h2>Not Mah Jongg</h2>
       <p>{sentence(answer?.reason)}</p>
       <p>Take it back at once. If you show tiles, your hand is dead.</p>
@@ -186,8 +186,8 @@ function Picked({ report, table, picked }: { report: PlayReport; table: AtTable;
   if (picked) return <InQuestion tile={picked} ring label="You picked" />;
   const own = last?.seat === report.seat;
   if (own && last?.act === "exchange") return <InQuestion tile="J" ring label="You got the" />;
-  if (own && last?.act === "call") return <h2 class="play-said">Now discard a tile.</h2>;
-  return <h2 class="play-said">You start. Discard a tile.</h2>;
+  if (own && last?.act === "call") return <h2 class="middle">Now discard a tile.</h2>;
+  return <h2 class="middle">You start. Discard a tile.</h2>;
 }
 
 function Exchange({ report, table, of }: { report: PlayReport; table: AtTable; of: PossibleExchangeRow }) {
@@ -195,7 +195,7 @@ function Exchange({ report, table, of }: { report: PlayReport; table: AtTable; o
   const groups = you ? table.own : (table.players.find(({ seat }) => seat === of.with)?.exposures ?? []);
   const group = groups[jokerOf(groups, of.tile)];
   return (
-    <div class="panel info play-question">
+    <div class="panel info play-question middle">
       <h2>Exchange for a joker?</h2>
       <div class="play-exchange row">
         <span class="exchange-tile">
@@ -260,7 +260,7 @@ export function YourCall({ game, report, table, asked, tile, from }: Called) {
   }
   if (moment === "which") {
     const panel = (
-      <div class="panel info play-question">
+      <div class="panel info play-question middle">
         <h2>Which exposure?</h2>
         <div class="which">
           {asked.exposures.map(({ tiles, act }) => (

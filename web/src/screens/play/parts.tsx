@@ -71,7 +71,7 @@ export function Head({ game, title, wall }: { game: Game; title: string; wall?: 
         </IconButton>
       )}
       <IconButton
-        class={`play-bulb hints-${hints}`}
+        class={`play-bulb ${hints === "off" ? "muted" : `hints-${hints}`}`}
         label={`Hints: ${hints}`}
         onClick={() => {
           game.setWays({ hints: NEXT_HINTS[hints] });

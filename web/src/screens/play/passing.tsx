@@ -25,7 +25,7 @@ export const Advice = ({ message, children }: { message: string; children: strin
 
 /** The tiles raised, followed by blind ones. */
 export const Slots = ({ tiles, blind = 0 }: { tiles: string[]; blind?: number }) => (
-  <ul class="slots" aria-label="To pass">
+  <ul class="slots middle" aria-label="To pass">
     {[0, 1, 2].map((at) => {
       const tile = tiles[at];
       const unseen = tile === undefined && at < tiles.length + blind;

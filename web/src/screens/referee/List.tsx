@@ -7,6 +7,7 @@ import { Tile } from "../../tiles/Tile";
 import { Button, ButtonList, LinkButton, MainButton } from "../../ui/Button";
 import { icons } from "../../ui/icons";
 import { Law } from "../../ui/Law";
+import { RowLink } from "../../ui/RowLink";
 import { Sheet } from "../../ui/Sheet";
 import { all } from "../rules/state";
 import { TableChooser } from "../rules/TableChooser";
@@ -46,7 +47,7 @@ export function List({ told, write, grown }: Told & { grown: { current: string }
       <div class="dispute-scroll scrolls" ref={box}>
         {title && <h2 class="dispute-title">{title}</h2>}
         {!wide.value && (
-          <button type="button" class="row-link muted at-table" onClick={() => openPage("table")}>
+          <RowLink class="muted at-table" onClick={() => openPage("table")}>
             <span class="grow">
               {exposed.length ? null : SEATS.map((seat) => nameOf(seat, names)).join(", ")}
               {exposed.map(({ seat, tiles }, at) => (
@@ -55,8 +56,7 @@ export function List({ told, write, grown }: Told & { grown: { current: string }
                 </span>
               ))}
             </span>
-            {icons.on}
-          </button>
+          </RowLink>
         )}
         <ol class="steps">
           {rows.map((row, at) => (

@@ -42,7 +42,7 @@ export default function TextScreen() {
   return (
     <>
       <Options
-        look="referee-views no-print"
+        look="segments referee-views no-print"
         aria-label="What is shown"
         options={[
           ["record", "The record"],

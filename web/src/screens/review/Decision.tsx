@@ -8,7 +8,7 @@ import { Button, MainButton } from "../../ui/Button";
 import { Buttons, places, useSubject } from "../play/parts";
 import { questions } from "../play/hints";
 import { capital, either } from "../../ui/words";
-import type { Looked } from "./looked";
+import { type Looked, SETTLED } from "./looked";
 import type { Moment } from "./moment";
 import { type Decision as Row, named, type Side, side, per, tried, turnOf, type Who } from "./who";
 
@@ -122,7 +122,7 @@ function Held({ rack, row }: { rack: string[]; row: Row }) {
 function Equals({ looked, row, moment }: { looked: Looked; row: Row; moment: Moment }) {
   const [tile, ...more] = row.better_tiles;
   const on = tile !== undefined && more.length === 0 && !row.discard && !row.stage;
-  const settled = (looked.report.value?.rollouts ?? 0) >= 64;
+  const settled = (looked.report.value?.rollouts ?? 0) >= SETTLED;
   const { advise } = on && settled ? questions(looked.game.card, moment.report) : { advise: null };
   const options = useAnswer("advise", advise).read?.options ?? [];
   const [best] = options;

@@ -1,17 +1,14 @@
 // The start of a review: the chances as a chart, the three costliest decisions, choices and luck.
 import type { ReviewReport } from "mahj";
 import { wide } from "../../state/layout";
-import { icons } from "../../ui/icons";
+import { RowLink } from "../../ui/RowLink";
 import { Tile } from "../../tiles/Tile";
 import { signed } from "../../ui/words";
 import { Button, MainButton } from "../../ui/Button";
 import { Buttons } from "../play/parts";
 import { Chart } from "./Chart";
-import { costly, type Looked } from "./looked";
+import { costly, type Looked, SETTLED } from "./looked";
 import { better, did, per, tilesOf, turnOf, type Who } from "./who";
-
-/** The minimum number of games per decision for reporting what all choices cost together. */
-const SETTLED = 64;
 
 type Shown = {
   looked: Looked;
@@ -38,12 +35,7 @@ export function Overview({ looked, report, who, chosen, choose, whole }: Shown) 
         <ol class="review-list">
           {rows.map((row, at) => (
             <li key={at}>
-              <button
-                type="button"
-                class="row-link review-row"
-                aria-current={chosen === at + 1 || undefined}
-                onClick={() => choose(at + 1)}
-              >
+              <RowLink class="review-row" aria-current={chosen === at + 1 || undefined} onClick={() => choose(at + 1)}>
                 <span class="review-disc">{at + 1}</span>
                 <span class="review-tile">
                   <Tile tile={tilesOf(row)[0] ?? "J"} back={tilesOf(row).length === 0} fills silent />
@@ -55,8 +47,7 @@ export function Overview({ looked, report, who, chosen, choose, whole }: Shown) 
                   </span>
                 </span>
                 <b class="review-cost digits">{signed(-Math.max(1, per(row.cost.about)))}</b>
-                {icons.on}
-              </button>
+              </RowLink>
             </li>
           ))}
           {report && rows.length === 0 && (

@@ -9,6 +9,9 @@ import type { Seat } from "./who";
 /** The practice games per decision, one review after another. */
 const ROUNDS = [16, 32, 64, 128, 256, 512];
 
+/** The number of games from which on what is shown hardly changes any more. */
+export const SETTLED = 64;
+
 export class Looked {
   readonly report = signal<ReviewReport | null>(null);
   readonly refused = signal<ErrorReport | null>(null);
