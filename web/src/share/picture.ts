@@ -32,8 +32,7 @@ export const shownGroups = (groups: readonly Filled[]): Shown[] =>
     exposed,
     tiles: [
       ...Array<TileProps>(naturals).fill({ tile }),
-      // A joker that the line prints stands for no other tile.
-      ...Array<TileProps>(jokers).fill(tile === "J" ? { tile } : { tile: "J", stands: tile }),
+      ...Array<TileProps>(jokers).fill({ tile: "J", stands: tile }),
       ...Array<TileProps>(missing).fill({ tile, missing: "missing" }),
     ],
   }));

@@ -2,22 +2,33 @@
 // missing.
 import type { FilledRow, MissingRow } from "mahj";
 import { number } from "../ui/words";
-import { GROUPS, spoken } from "./names";
+import { GROUPS, natural, spoken } from "./names";
 import { type Missing, Tile } from "./Tile";
 
 const several = (times: number, what: string) => `${number(times)} ${what}${times === 1 ? "" : "s"}`;
 
+type Group = Pick<FilledRow, "tile" | "size" | "jokers" | "exposed">;
+
 /** The jokers that a line prints, which stand for no other tile. */
-const printed = ({ tile }: FilledRow) => tile === "J";
+const printed = ({ tile }: Group) => tile === "J";
 
 /** A group in words: `exposed pung of two bam, one a joker`. */
-export function groupWords(row: FilledRow): string {
+export function groupWords(row: Group): string {
   const { tile, size, jokers, exposed } = row;
   if (printed(row)) return several(size, "joker");
   const kind = size === 1 ? spoken(tile) : `${GROUPS[size] ?? several(size, "tile")} of ${spoken(tile)}`;
   const with_ = jokers === 0 ? "" : jokers === 1 ? ", one a joker" : `, ${several(jokers, "joker")}`;
   return `${exposed ? "exposed " : ""}${kind}${with_}`;
 }
+
+/** An exposure in words: `pung of two bam, one a joker`. */
+export const exposureWords = (group: string[]): string =>
+  groupWords({
+    tile: natural(group),
+    size: group.length,
+    jokers: group.filter((tile) => tile === "J").length,
+    exposed: false,
+  });
 
 /** Joins rows of different tiles into a block: `2031`, `NEWS`. */
 function together(groups: FilledRow[]): FilledRow[][] {
@@ -71,7 +82,7 @@ export function Groups({ groups, missing = [], width = 32, labels = false, last,
       return <Tile key={`n${at}`} tile={row.tile} width={width} ring={ringed} silent />;
     }),
     ...Array.from({ length: row.jokers }, (_, at) => (
-      <Tile key={`j${at}`} tile="J" {...(printed(row) ? {} : { stands: row.tile })} width={width} silent />
+      <Tile key={`j${at}`} tile="J" stands={row.tile} width={width} silent />
     )),
     ...Array.from({ length: row.missing }, (_, at) => {
       if (misplaced === 0 || !hard(row)) {

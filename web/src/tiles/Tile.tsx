@@ -8,11 +8,11 @@ export type Missing = "missing" | "joker" | "only-joker" | "none";
 export type TileProps = {
   tile: string;
   /** In pixels at normal text size; the height follows. */
-  width?: number;
+  width?: number | undefined;
   /** A missing tile: any, one that a joker may be, one that only a joker can be, none. */
   missing?: Missing;
-  /** What a joker stands for. */
-  stands?: string;
+  /** What it stands for if it is a joker. */
+  stands?: string | undefined;
   /** The last tile, the one called or selected; a text says which one it is. */
   ring?: boolean | string;
   /** A joker where none may be. */
@@ -42,17 +42,15 @@ function words({ tile, missing, stands, ring, wrong, back, left }: TileProps): s
 
 /** Redrawn only if something about it changes: a screen has hundreds, and a tap changes few. */
 export const Tile = memo((props: TileProps) => {
-  const { tile, width = 41, missing, stands, ring, wrong, back, silent, fills } = props;
-  const label = silent ? {} : { role: "img" as const, "aria-label": words(props) };
-  const hidden = silent ? { "aria-hidden": true } : {};
+  const { tile, width = 41, missing, ring, wrong, back, silent, fills } = props;
+  const stands = tile === "J" && props.stands !== "J" ? props.stands : undefined;
   return (
     <svg
       class="tile"
       data-missing={missing}
       viewBox="0 0 60 80"
       {...(!fills && { style: { width: `min(${width / 16}rem, ${width / 3.2}vw)` } })}
-      {...label}
-      {...hidden}
+      {...(silent ? { "aria-hidden": true } : { role: "img", "aria-label": words({ ...props, stands }) })}
     >
       {back ? (
         <Back />
@@ -67,6 +65,17 @@ export const Tile = memo((props: TileProps) => {
     </svg>
   );
 });
+
+type Row = { tiles: readonly string[]; width?: number; look?: string; label?: string; stands?: string };
+
+/** Tiles next to each other, read aloud together if they have a label. */
+export const Tiles = ({ tiles, width, look = "tiles", label, stands }: Row) => (
+  <span class={look} {...(label !== undefined && { role: "img", "aria-label": label })}>
+    {tiles.map((tile, at) => (
+      <Tile key={at} tile={tile} width={width} stands={stands} silent />
+    ))}
+  </span>
+);
 
 /** What is printed in the upper corners: the number or letter, and the suit. */
 const Print = ({ tile, fill, suit = fill }: { tile: string; fill: string; suit?: string }) => (

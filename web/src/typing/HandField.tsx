@@ -31,7 +31,7 @@ export function HandField({ answer, seen = false }: { answer: object | null; see
   const under = useRef<HTMLDivElement>(null);
   return (
     <div class="hand-field">
-      <div class={`text-field ${wrong.length ? "wrong" : ""}`}>
+      <div class={`text-field field ${wrong.length ? "wrong" : ""}`}>
         <div class="under mono" aria-hidden="true" ref={under}>
           {marked(text, wrong)}
         </div>

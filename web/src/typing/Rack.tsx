@@ -2,9 +2,9 @@
 import { effect, signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { hand, handText, seen, size, where } from "../state/hand";
-import { Tile } from "../tiles/Tile";
-import { GROUPS, spoken } from "../tiles/names";
-import { many } from "../ui/words";
+import { exposureWords } from "../tiles/Groups";
+import { Tile, Tiles } from "../tiles/Tile";
+import { natural, spoken } from "../tiles/names";
 import "./rack.css";
 
 /** The tapped tile of the rack. */
@@ -15,27 +15,13 @@ effect(() => {
   chosen.value = null;
 });
 
-/** The tile that the jokers of a group stand for. */
-const natural = (group: string[]) => group.find((tile) => tile !== "J");
-
-function exposed(group: string[]) {
-  const named = natural(group);
-  const jokers = group.filter((tile) => tile === "J").length;
-  const kind = `${GROUPS[group.length] ?? many(group.length, "tile")} of ${spoken(named ?? "J")}`;
-  return `exposed ${kind}${jokers && named ? `, ${jokers === 1 ? "one a joker" : many(jokers, "joker")}` : ""}`;
-}
-
 /** The exposed groups, each on its rail. */
 export function Exposed({ groups, width = 41 }: { groups: string[][]; width?: number }) {
   return (
     <>
       {groups.map((group, at) => (
-        <div class="group exposed" role="img" aria-label={exposed(group)} key={at}>
-          <div class="tiles">
-            {group.map((tile, other) => (
-              <Tile key={other} tile={tile} width={width} stands={tile === "J" ? natural(group) : undefined} silent />
-            ))}
-          </div>
+        <div class="group exposed" role="img" aria-label={`exposed ${exposureWords(group)}`} key={at}>
+          <Tiles tiles={group} width={width} stands={natural(group)} />
         </div>
       ))}
     </>
@@ -95,9 +81,11 @@ export function Rack({ raised = [], onTile, stale = false }: Shown) {
           <span
             class={`rack-tile on-rail ${nth === 0 ? "first" : ""} ${nth === group.length - 1 ? "last" : ""}`}
             key={`${at} ${nth}`}
-            {...(nth === 0 ? { role: "img", "aria-label": exposed(group) } : { "aria-hidden": true })}
+            {...(nth === 0
+              ? { role: "img", "aria-label": `exposed ${exposureWords(group)}` }
+              : { "aria-hidden": true })}
           >
-            <Tile tile={tile} stands={tile === "J" ? natural(group) : undefined} fills silent />
+            <Tile tile={tile} stands={natural(group)} fills silent />
           </span>
         )),
       )}

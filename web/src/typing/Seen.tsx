@@ -2,7 +2,7 @@
 import { isRefused } from "../engine/engine";
 import { seen, seenText, where } from "../state/hand";
 import { wide } from "../state/layout";
-import { Tile } from "../tiles/Tile";
+import { Tiles } from "../tiles/Tile";
 import { spoken } from "../tiles/names";
 import { HandField } from "./HandField";
 import { Exposed } from "./Rack";
@@ -19,18 +19,8 @@ export function Seen({ answer }: { answer: object | null }) {
           <Exposed groups={groups} width={30} />
           {kinds.map((tile) => {
             const count = rack.filter((other) => other === tile).length;
-            return (
-              <span
-                class="tiles"
-                role="img"
-                aria-label={`${spoken(tile)}${count > 1 ? `, ${count} of them` : ""}`}
-                key={tile}
-              >
-                {Array.from({ length: count }, (_, at) => (
-                  <Tile tile={tile} width={30} silent key={at} />
-                ))}
-              </span>
-            );
+            const label = `${spoken(tile)}${count > 1 ? `, ${count} of them` : ""}`;
+            return <Tiles key={tile} tiles={Array(count).fill(tile)} width={30} label={label} />;
           })}
         </div>
       )}

@@ -20,7 +20,7 @@ import { call, question } from "./answers";
 import { Chance, Drawn } from "./Drawn";
 
 /** The headline, and the text below it. */
-type Said = { head: string; tone: "yes" | "warn" | "no" | "toss"; below: string };
+type Said = { head: string; tone: "yes" | "warn" | "no" | "info"; below: string };
 
 function says(report: CallReport, advised: Advised | null): Said {
   const { claims, refused } = report;
@@ -30,12 +30,12 @@ function says(report: CallReport, advised: Advised | null): Said {
     const why = reason(refused[0]?.reason) || "No hand on this card has a use for it.";
     return { head: "You can’t call it.", tone: "no", below: why };
   }
-  if (!advised?.done) return { head: "You may call it", tone: "toss", below: "Checking whether you should…" };
+  if (!advised?.done) return { head: "You may call it", tone: "info", below: "Checking whether you should…" };
   const best = bestOf(advised.answer);
   const calls = best.filter((option) => option.do === "expose");
   const way = calls[0] ? `for a ${groupOf(exposed(calls[0]))}` : "";
   if (calls.length === 0) return { head: "Let it go", tone: "warn", below: "You may call it, but don’t." };
-  if (calls.length < best.length) return { head: "Toss-up", tone: "toss", below: `Call it ${way}, or let it go.` };
+  if (calls.length < best.length) return { head: "Toss-up", tone: "info", below: `Call it ${way}, or let it go.` };
   return { head: "Call it", tone: "yes", below: way };
 }
 
@@ -74,7 +74,7 @@ export function Calling({ tile }: { tile: string }) {
   const way = ways.find(({ exposure }) => exposure === (chosen ?? best)) ?? (best ? undefined : ways[0]);
   const take = () => (win ? callForMahJongg(tile) : way && exposeCalled(exposed(way)));
   const lets = said?.tone === "warn" || said?.tone === "no";
-  const goes = lets || (said?.tone === "toss" && options[0]?.do === "pass");
+  const goes = lets || (said?.tone === "info" && options[0]?.do === "pass");
   // The places of the buttons don't depend on the advice: it may come while a finger is on its way.
   const buttons = report && (
     <div class="buttons">
@@ -94,7 +94,7 @@ export function Calling({ tile }: { tile: string }) {
         tiles={[tile]}
         before={<span class="hidden">{spoken(tile)}: </span>}
         head={said?.head ?? "…"}
-        tone={said?.tone ?? ""}
+        tone={said?.tone}
       >
         <p>{said?.below}</p>
       </Best>

@@ -7,17 +7,10 @@ type Shown = { tile: string; group: string[]; line: string | undefined; away: nu
 
 /** The resulting exposure, and how far away the hand is then. */
 export const Drawn = ({ tile, group, line, away }: Shown) => (
-  <div class="drawn">
+  <div class="drawn box">
     <span class="tiles" role="img" aria-label={list(group.map(spoken))}>
       {group.map((other, at) => (
-        <Tile
-          key={at}
-          tile={other}
-          width={40}
-          stands={other === "J" ? tile : undefined}
-          ring={at === 0 && other === tile}
-          silent
-        />
+        <Tile key={at} tile={other} width={40} stands={tile} ring={at === 0 && other === tile} silent />
       ))}
     </span>
     {line && (

@@ -3,8 +3,9 @@
 import type { PlayReport } from "mahj";
 import { useState } from "preact/hooks";
 import { roomy } from "../../state/layout";
-import { GROUPS, natural, spoken } from "../../tiles/names";
-import { Tile } from "../../tiles/Tile";
+import { exposureWords } from "../../tiles/Groups";
+import { natural, spoken } from "../../tiles/names";
+import { Tile, Tiles } from "../../tiles/Tile";
 import { TextButton } from "../../ui/Button";
 import { Sheet } from "../../ui/Sheet";
 import type { Player, Table } from "./table";
@@ -14,19 +15,13 @@ import type { Seat } from "./saved";
 /** How many exposed tiles fit in a row; if there are more, each group folds into one tile. */
 const ROW = 8;
 
-const words = (group: string[]) => {
-  const jokers = group.filter((tile) => tile === "J").length;
-  const with_ = jokers === 0 ? "" : jokers === 1 ? ", one a joker" : `, ${jokers} of them jokers`;
-  return `${GROUPS[group.length] ?? "group"} of ${spoken(natural(group))}${with_}`;
-};
-
 /** An exposure, jokers with the tiles they stand for. */
 export function Exposure({ group, width }: { group: string[]; width?: number | undefined }) {
   return (
-    <span class="exposure" role="img" aria-label={words(group)}>
+    <span class="exposure" role="img" aria-label={exposureWords(group)}>
       {group.map((tile, at) => (
         <span class="exposed-tile" key={at}>
-          <Tile tile={tile} stands={tile === "J" ? natural(group) : undefined} width={width} fills={!width} silent />
+          <Tile tile={tile} stands={natural(group)} width={width} fills={!width} silent />
         </span>
       ))}
     </span>
@@ -48,15 +43,12 @@ export function ExposureRow({ groups, width, look }: { groups: string[][]; width
 type Row = { tiles: string[]; width: number; look?: string; label?: string };
 
 /** Tiles next to each other, which are read aloud together. */
-export function TileRow({ tiles, width, look = "tiles-wrap", label = tiles.map(spoken).join(", ") || "none" }: Row) {
-  return (
-    <span class={look} role="img" aria-label={label}>
-      {tiles.map((tile, at) => (
-        <Tile key={at} tile={tile} width={width} silent />
-      ))}
-    </span>
-  );
-}
+export const TileRow = ({
+  tiles,
+  look = "tiles-wrap",
+  label = tiles.map(spoken).join(", ") || "none",
+  ...row
+}: Row) => <Tiles tiles={tiles} look={look} label={label} {...row} />;
 
 type Owned = { name: string; tiles: string[]; groups?: string[][]; width: number };
 
@@ -87,7 +79,7 @@ function Exposures({ name, groups }: { name: string; groups: string[][] }) {
       <button
         type="button"
         class="exposures-row folded"
-        aria-label={`${name}’s exposures: ${groups.map(words).join("; ")}`}
+        aria-label={`${name}’s exposures: ${groups.map(exposureWords).join("; ")}`}
         onClick={() => show(true)}
       >
         {groups.map((group, at) => (

@@ -58,7 +58,7 @@ export default function PlayerScreen() {
     <AnswerRegion told={answer ? rulingTold(answer, groups.length) : ""} of={exposures} stale={exposures.stale.value}>
       {state.value.is === "loading" && exposed.value && <Loading part={state.value.part} />}
       {typing && why.value && (
-        <p class="message" role="status">
+        <p class="message row" role="status">
           {why.value}
         </p>
       )}

@@ -2,7 +2,7 @@
 // rules out.
 import type { ClosedRow, OpenReport, OpenRow } from "mahj";
 import { lineName } from "../../state/cards";
-import { Tile } from "../../tiles/Tile";
+import { Tiles } from "../../tiles/Tile";
 import { spoken, tiles } from "../../tiles/names";
 import { Verdict } from "../../ui/Verdict";
 import { capital, list, many, reason, value } from "../../ui/words";
@@ -91,11 +91,7 @@ function OpenHand({ line, value: points, hand, example, targets }: OpenRow) {
       </p>
       <span class="way" role="img" aria-label={list(groups.map((group) => group.map(spoken).join(" ")))}>
         {groups.map((group, at) => (
-          <span class="tiles" key={at}>
-            {group.map((tile, nth) => (
-              <Tile key={nth} tile={tile} width={26} silent />
-            ))}
-          </span>
+          <Tiles key={at} tiles={group} width={26} />
         ))}
       </span>
       {targets > 1 && <p class="small">This is one of {targets} ways.</p>}
