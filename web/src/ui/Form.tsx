@@ -1,5 +1,6 @@
 // A form, and a field in it.
 import type { ComponentProps } from "preact";
+import "./form.css";
 
 /** A form that acts on the page: nothing is ever sent. */
 export const Form = ({ send, ...rest }: Omit<ComponentProps<"form">, "onSubmit"> & { send: () => void }) => (

@@ -2,7 +2,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { lines } from "../../state/cards";
 import { toTop } from "../../state/place";
-import { Button, LinkButton } from "../../ui/Button";
+import { Button, LinkButton, MainButton } from "../../ui/Button";
+import { Field, Form } from "../../ui/Form";
 import { Sheet } from "../../ui/Sheet";
 import type { Game } from "./sheet";
 
@@ -75,13 +76,13 @@ export function AddGame({ players, add }: Asked) {
         {from === null ? " on a self-picked tile. " : ` on ${players[from]}’s discard. `}
         <span class="small">Tap the value printed on the card.</span>
       </p>
-      <label class="score-check">
+      <label class="score-check row">
         <input
           type="checkbox"
           checked={jokerless}
           onChange={({ currentTarget }) => setJokerless(currentTarget.checked)}
         />
-        <span>Without jokers, so it pays double</span>
+        <span class="grow">Without jokers, so it pays double</span>
       </label>
       <div class="score-values">
         {values().map((value) => (
@@ -109,32 +110,25 @@ function OtherValue({ done, close }: { done: (value: number) => void; close: () 
   };
   return (
     <Sheet title="What was the hand worth?" close={close}>
-      <form
-        class="score-other"
-        onSubmit={(event) => {
-          event.preventDefault();
-          go();
-        }}
-      >
-        <input
-          class="field"
+      <Form class="score-other" send={go}>
+        <Field
           aria-label="Value of the hand"
           inputMode="numeric"
           autocomplete="off"
           maxLength={4}
           value={typed}
-          onInput={({ currentTarget }) => {
-            type(currentTarget.value);
+          typed={(to) => {
+            type(to);
             ask(null);
           }}
         />
         <p role="status" class="score-again">
           {asked !== null && `The card has no hand worth ${asked}. Use it anyway?`}
         </p>
-        <button type="submit" class="button main" disabled={value < 1}>
+        <MainButton type="submit" disabled={value < 1}>
           {value < 1 ? "Add the game" : asked === null ? `Add the game at ${value}` : `Use ${value}`}
-        </button>
-      </form>
+        </MainButton>
+      </Form>
     </Sheet>
   );
 }

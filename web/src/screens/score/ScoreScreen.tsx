@@ -2,12 +2,12 @@
 import type { ScoreReport } from "mahj";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { good, isRefused } from "../../engine/engine";
+import { isRefused } from "../../engine/engine";
 import { useAnswer } from "../../engine/use";
 import { offers, openShare } from "../../share/Share";
 import { change as changePlace, place, screen } from "../../state/place";
 import { set, settings } from "../../store/settings";
-import { Button, ButtonList, LinkButton } from "../../ui/Button";
+import { Button, ButtonList, LinkButton, MainButton } from "../../ui/Button";
 import { icons } from "../../ui/icons";
 import { Sheet } from "../../ui/Sheet";
 import { sentence, signed } from "../../ui/words";
@@ -29,14 +29,15 @@ export default function ScoreScreen() {
   const [sheet, setSheet] = useState(readSheet);
   /** The game removed last. */
   const [removed, setRemoved] = useState<Game | null>(null);
-  const save = (to: ScoreSheet) => {
-    setSheet(to);
-    keepSheet(to);
+  /** Stores a changed sheet; `gone` can be put back. */
+  const save = (to: Partial<ScoreSheet>, gone: Game | null = null) => {
+    setSheet({ ...sheet, ...to });
+    keepSheet({ ...sheet, ...to });
+    setRemoved(gone);
   };
   const { players, games, begun } = sheet;
   const cents = settings.value.money === "cents";
-  const { answer } = useAnswer("score", players.length ? question(sheet, cents) : null);
-  const report = answer && good(answer);
+  const { answer, read: report } = useAnswer("score", players.length ? question(sheet, cents) : null);
   useEffect(() => {
     if (!report) return;
     offers.value = [{ name: "Score as text", text: () => asText(report, begun) }];
@@ -52,8 +53,8 @@ export default function ScoreScreen() {
         <Names
           players={players}
           started={games.length > 0}
-          done={(names) => {
-            save({ begun: begun || Date.now(), players: names, games });
+          done={(players) => {
+            save({ begun: begun || Date.now(), players }, removed);
             if (view) toSheet();
           }}
         />
@@ -67,8 +68,7 @@ export default function ScoreScreen() {
           players={players}
           add={(game) => {
             // A sheet is dated by its first game.
-            save({ players, begun: games.length ? begun : Date.now(), games: [...games, game] });
-            setRemoved(null);
+            save({ begun: games.length ? begun : Date.now(), games: [...games, game] });
             toSheet();
           }}
         />
@@ -83,35 +83,18 @@ export default function ScoreScreen() {
         {report && (
           <Shown report={report} begun={begun}>
             {last && (
-              <LinkButton
-                onClick={() => {
-                  save({ ...sheet, games: games.slice(0, -1) });
-                  setRemoved(last);
-                }}
-              >
+              <LinkButton onClick={() => save({ games: games.slice(0, -1) }, last)}>
                 Remove game {games.length}
               </LinkButton>
             )}
             {removed && (
-              <LinkButton
-                onClick={() => {
-                  save({ ...sheet, games: [...games, removed] });
-                  setRemoved(null);
-                }}
-              >
+              <LinkButton onClick={() => save({ games: [...games, removed] })}>
                 Put game {games.length + 1} back
               </LinkButton>
             )}
           </Shown>
         )}
-        <Foot
-          report={report}
-          played={games.length > 0}
-          renew={() => {
-            save({ begun: Date.now(), players, games: [] });
-            setRemoved(null);
-          }}
-        />
+        <Foot report={report} played={games.length > 0} renew={() => save({ begun: Date.now(), games: [] })} />
       </div>
       {report && <ScorePrint report={report} begun={begun} />}
     </>
@@ -192,10 +175,10 @@ function Foot({ report, played, renew }: Ending) {
   const close = () => show(false);
   return (
     <div class="score-foot">
-      <Button main onClick={() => changePlace({ view: "add" }, "add")}>
+      <MainButton onClick={() => changePlace({ view: "add" }, "add")}>
         {icons.plus}
         Add a game
-      </Button>
+      </MainButton>
       {played && (
         <Button aria-haspopup="dialog" onClick={() => show(true)}>
           Done for today
@@ -208,9 +191,9 @@ function Foot({ report, played, renew }: Ending) {
               <Settled report={report} />
             </div>
             <p class="small">{report.players.map(({ name, total }) => `${name} ${signed(total)}`).join(" · ")}</p>
-            <Button class="main wide" onClick={closing(close, openShare)}>
+            <MainButton class="wide" onClick={closing(close, openShare)}>
               Copy or print
-            </Button>
+            </MainButton>
             <Button class="wide" onClick={closing(close, renew)}>
               Start a new sheet
             </Button>

@@ -5,7 +5,7 @@ import { settled } from "./says";
 
 export function ScoreTable({ report }: { report: ScoreReport }) {
   return (
-    <table class="score-table">
+    <table class="score-table digits">
       <thead>
         <tr>
           <th scope="col">
