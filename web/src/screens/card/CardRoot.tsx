@@ -59,7 +59,7 @@ function Row({ line, stars }: { line: Line; stars: UsedStars }) {
     <li class={shown ? "card-row shown" : "card-row"}>
       <button
         type="button"
-        class="card-hand"
+        class="card-hand row grow"
         aria-current={shown || undefined}
         onClick={() => (wrong ? toRow(wrong.row) : openHand(line.id))}
       >

@@ -51,7 +51,7 @@ function Read({ stars }: { stars: UsedStars }) {
 function Typed() {
   return (
     <div class="panes">
-      <div class="pane typed card-typed">
+      <div class="pane column card-typed">
         <div class="card-head row wrap">
           <Views />
           <span class="grow" />
@@ -60,7 +60,7 @@ function Typed() {
         {!own.value ? <Empty /> : view.value === "guided" ? <Guided /> : <Type />}
       </div>
       {wide.value && (
-        <div class="pane answered card-look">
+        <div class="pane card-look">
           <Counts />
           <Look />
         </div>

@@ -31,14 +31,14 @@ export function CardsList() {
     };
   }, []);
   return (
-    <div class="one cards">
+    <div class="one cards column">
       {refused.value && (
         <p class="panel warn">
           <b>Couldn’t save on this device.</b> You can keep typing, but save a file so you don’t lose your card.
         </p>
       )}
       <FileTold />
-      <fieldset class="cards-list">
+      <fieldset>
         <legend class="hidden">The card in use</legend>
         {kept.value.map((row) => (
           <Row key={row.id} row={row} open={() => setMore(row)} />
@@ -51,7 +51,7 @@ export function CardsList() {
         </div>
       </fieldset>
       <p class="small cards-used">The card you choose is used on every screen.</p>
-      <div class="cards-foot">
+      <div class="cards-foot row wrap">
         <MainButton onClick={beginGuided}>
           {icons.plus}
           Start a new card
@@ -65,7 +65,7 @@ export function CardsList() {
 
 function Radio({ name, children }: { name: string; children: preact.ComponentChildren }) {
   return (
-    <label class="cards-choice">
+    <label class="cards-choice row grow">
       <input type="radio" name="card" checked={card.value === name} onChange={() => take(name)} />
       <span class="grow">{children}</span>
     </label>

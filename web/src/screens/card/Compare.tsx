@@ -39,7 +39,7 @@ function Difference({ row, before, after }: { row: DiffRow; before: Layout; afte
   const was = row.line && named(before, row.line);
   const is = row.line_after && named(after, row.line_after);
   return (
-    <li class="difference">
+    <li class="difference row wrap">
       <b>{was && is && row.line !== row.line_after ? `${was} is now ${is}` : was || is}</b>
       <span class="worth">{one && other && one !== other ? `${one} is now ${other}` : other || one}</span>
       {form && (
@@ -87,7 +87,7 @@ export function Compare() {
     <>
       <div class="card-head row wrap">
         <Views />
-        <p class="grow stats-said">
+        <p class="grow muted stats-said">
           {rows.length > 0 && kinds.map(({ kind, of }) => `${of.length} ${kind}`).join(", ")}
         </p>
         {others.length > 0 && (

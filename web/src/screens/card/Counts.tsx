@@ -27,7 +27,7 @@ export function Counts() {
       </span>
       <span class="grow" />
       {wrong + again > 0 ? (
-        <button type="button" class={wrong > 0 ? "mistakes" : "mistakes again"} title="F8" onClick={toMistake}>
+        <button type="button" class={`mistakes row ${wrong > 0 ? "" : "again"}`} title="F8" onClick={toMistake}>
           {icons.warn}
           {wrong > 0 ? count(wrong, "mistake") : `${again} to look at`}
         </button>

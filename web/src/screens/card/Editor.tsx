@@ -25,7 +25,7 @@ export function Editor() {
     <div class="editor">
       {!ready && (
         <textarea
-          class="mono"
+          class="field mono"
           aria-label="The card as text"
           spellcheck={false}
           autocomplete="off"

@@ -222,7 +222,7 @@ function Keys() {
           </button>
         ))}
       </div>
-      <div class="guided-acts">
+      <div class="guided-acts row wrap">
         <Button onClick={() => leave(end(now))}>New group</Button>
         <Button
           aria-pressed={now.together}

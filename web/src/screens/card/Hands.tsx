@@ -33,7 +33,7 @@ export function Hands({ card, line }: { card: string; line: string }) {
       <p class="small">Underlined groups can have jokers. B, C, and D are Bams, Craks, and Dots.</p>
       <ol>
         {(all ? answer : answer.slice(0, FIRST)).map((hand, at) => (
-          <li key={at} class="mono">
+          <li key={at} class="mono row wrap">
             {handText(hand.groups).map(({ text, jokers }, at) => (
               <span key={at} class={jokers ? "may-joker" : ""}>
                 {text}

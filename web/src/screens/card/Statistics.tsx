@@ -103,7 +103,7 @@ function Table({ rows }: { rows: LineStatsRow[] }) {
   const most = Math.max(...rows.map(({ high }) => high), 0.01);
   const all = sorted(rows, by, down, (line) => lines.get(line)?.at ?? 0);
   return (
-    <table class="stats-table">
+    <table class="stats-table digits">
       <caption class="hidden">Hands on the card, sorted by {COLUMNS.find(([column]) => column === by)?.[2]}</caption>
       <thead>
         <tr>
@@ -170,7 +170,7 @@ export function Statistics() {
     <>
       <div class="card-head row wrap">
         <Views />
-        <p class="stats-said grow">
+        <p class="stats-said muted grow">
           {whole && (
             <>
               {thousands(whole.deals)} dealt hands of {whole.tiles} tiles

@@ -73,7 +73,7 @@ export function Nothing({ question, note }: { question: string; note: string }) 
 export function Suggestions({ but, children }: { but: string; children: ComponentChildren }) {
   const words = SUGGESTED.filter((word) => word.toLowerCase() !== but.toLowerCase());
   return (
-    <p class="suggested">
+    <p class="suggested muted">
       {children}
       {words.map((word, nth) => (
         <span key={word}>

@@ -14,10 +14,18 @@ export function Dispute({ dispute }: { dispute: Point }) {
       <div class="dispute-card">
         <p class="dispute-head">Rulebooks disagree</p>
         <p class="dispute-answer">{dispute.answer}</p>
-        {dispute.switches.map((one) => (
-          <Otherwise key={one.field} one={one} />
-        ))}
-        <p class="fine">{dispute.id}</p>
+        {dispute.switches.map((one) => {
+          const value = held(one);
+          return (
+            value &&
+            value.name !== one.default && (
+              <p key={one.field}>
+                <b>At “{inUse.value.title}”:</b> {value.meaning}
+              </p>
+            )
+          );
+        })}
+        <p class="fine muted">{dispute.id}</p>
       </div>
       {dispute.switches.map((one) => (
         <Choices key={one.field} one={one} />
@@ -33,17 +41,6 @@ function held(one: Switch) {
   return one.values.find((value) => value.name === name);
 }
 
-/** What the player's own table does differently. */
-function Otherwise({ one }: { one: Switch }) {
-  const value = held(one);
-  if (!value || value.name === one.default) return null;
-  return (
-    <p>
-      <b>At “{inUse.value.title}”:</b> {value.meaning}
-    </p>
-  );
-}
-
 /** In a list, or below an answer: the question, how this table plays, and how others do; a tap opens it. */
 export const DisputeLink = ({ dispute, amber = false }: { dispute: Point; amber?: boolean }) => (
   <RowLink class={`dispute-link ${amber ? "dispute-card" : ""}`} onClick={() => openQuestion(dispute.id)}>
@@ -52,7 +49,7 @@ export const DisputeLink = ({ dispute, amber = false }: { dispute: Point; amber?
       <span class="dispute-question">{dispute.question}</span>
       {amber && dispute.switches.length === 0 && <span>{dispute.answer}</span>}
       {amber && dispute.switches.map((one) => <Played key={one.field} one={one} />)}
-      <span class="fine">{dispute.id}</span>
+      <span class="fine muted">{dispute.id}</span>
     </span>
   </RowLink>
 );

@@ -15,7 +15,7 @@ function LawRow({ law, whole }: { law: RuleRow; whole: boolean }) {
   return (
     <li class={whole ? "law-row law-whole" : "law-row"} id={`law-${law.id}`}>
       <p>{law.sentence}</p>
-      <p class="law-source">
+      <p class="law-source muted">
         <LawId id={law.id} /> {KIND[law.kind] && <span>{KIND[law.kind]} </span>}
         {law.repeats && <LawId id={law.repeats} />}
         {KIND[law.kind] && <span aria-hidden="true"> · </span>}

@@ -32,7 +32,7 @@ export default function RulesScreen() {
         <Found words={typed.value} />
       ) : (
         <>
-          <div class="rules-doors">
+          <div class="rules-doors row wrap">
             <Button onClick={() => screen("referee")}>Settle a dispute</Button>
             <Button onClick={() => openTopic(ALL_RULES)}>All rules</Button>
           </div>

@@ -36,12 +36,12 @@ export function TableChooser() {
           </p>
           <LinkButton onClick={() => screen("rules", { topic: DISAGREE })}>Change a house rule</LinkButton>
           {name === null ? (
-            <div class="buttons">
+            <div class="buttons wrap">
               <Button onClick={() => setName(table.title)}>Rename</Button>
               <Button onClick={() => void remove(table.id)}>Delete</Button>
             </div>
           ) : (
-            <Form class="naming" send={save}>
+            <Form class="row wrap" send={save}>
               <Field aria-label="Name of the table" maxLength={60} value={name} typed={setName} />
               <Button type="submit">Save</Button>
             </Form>

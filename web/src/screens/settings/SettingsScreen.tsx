@@ -8,35 +8,35 @@ import { refused, set, settings, type Settings } from "../../store/settings";
 import { Tile } from "../../tiles/Tile";
 import { HINTS, nextWays, readSaved, setWays, type Ways } from "../play/saved";
 import { Button } from "../../ui/Button";
-import type { Option } from "../../ui/Options";
+import { type Option, Options } from "../../ui/Options";
 import { Segments } from "../../ui/Segments";
 import { TableChooser } from "../rules/TableChooser";
 import { readTables } from "../rules/tables";
 import "./settings.css";
 
-/** The text sizes, and the size of each one's sample A in rem, to show the difference at a glance. */
-const SIZES: readonly (readonly [Settings["text"], number])[] = [
-  [100, 1],
-  [115, 1.25],
-  [130, 1.6],
-  [150, 2],
-];
-const TEXT: readonly Option<Settings["text"]>[] = SIZES.map(([size, rem]) => [
+/** A text size with a sample A of its own, in rem, to show the difference at a glance. */
+const text = (size: Settings["text"], rem: number): Option<Settings["text"]> => [
   size,
   <span key={size} style={{ fontSize: `${rem}rem` }}>
     A
   </span>,
   `${size}%`,
-]);
+];
 const COLORS: readonly Option<Settings["theme"]>[] = [
   ["system", "Match phone"],
   ["light", "Light"],
   ["dark", "Dark"],
   ["bright", "Sun"],
 ];
-const TILES: readonly (readonly [Settings["tiles"], string, number])[] = [
-  ["normal", "Regular", 40],
-  ["large", "Large", 54],
+const sized = (size: Settings["tiles"], name: string, width: number): Option<Settings["tiles"]> => [
+  size,
+  <>
+    <span class="tiles">
+      <Tile tile="6B" width={width} silent />
+      <Tile tile="9D" width={width} silent />
+    </span>
+    <b>{name}</b>
+  </>,
 ];
 const PACE: readonly Option<Ways["pace"]>[] = [
   ["slow", "Slow"],
@@ -63,20 +63,21 @@ export default function SettingsScreen() {
           <b>Couldn't save on this device.</b> These settings last until you close the page.
         </p>
       )}
-      <Segments name="Text size" options={TEXT} value={now.text} choose={(value) => set("text", value)} />
+      <Segments
+        name="Text size"
+        options={[text(100, 1), text(115, 1.25), text(130, 1.6), text(150, 2)]}
+        value={now.text}
+        choose={(value) => set("text", value)}
+      />
       <section aria-labelledby="tiles">
         <h2 id="tiles">Tiles</h2>
-        <div class="setting-tiles" role="group" aria-labelledby="tiles">
-          {TILES.map(([size, name, width]) => (
-            <button type="button" key={size} aria-pressed={now.tiles === size} onClick={() => set("tiles", size)}>
-              <span class="tiles">
-                <Tile tile="6B" width={width} silent />
-                <Tile tile="9D" width={width} silent />
-              </span>
-              <b>{name}</b>
-            </button>
-          ))}
-        </div>
+        <Options
+          look="setting-tiles"
+          aria-labelledby="tiles"
+          options={[sized("normal", "Regular", 40), sized("large", "Large", 54)]}
+          value={now.tiles}
+          choose={(size) => set("tiles", size)}
+        />
       </section>
       <Switch
         name="Left-handed"
@@ -143,7 +144,7 @@ type Turned = { name: string; what: string; on: boolean; turn: (on: boolean) => 
 
 function Switch({ name, what, on, turn }: Turned) {
   return (
-    <label class="setting">
+    <label class="setting row">
       <span class="grow">
         <b>{name}</b>
         <span class="small">{what}</span>

@@ -54,7 +54,7 @@ export function Pairs({ parts: { report, classes, pairs } }: { parts: Parts }) {
     grid.current?.querySelector<HTMLElement>(`[data-at="${to.row} ${to.column}"]`)?.focus();
   };
   return (
-    <div class="spring spring-pairs">
+    <div class="spring spring-pairs column">
       <Options
         look="spring-suits"
         each="chip"
@@ -63,10 +63,11 @@ export function Pairs({ parts: { report, classes, pairs } }: { parts: Parts }) {
         value={suits}
         choose={(suits) => change({ suits })}
       />
-      <div class="spring-box">
+      <div class="spring-box scrolls">
         {/* Not a table: a grid is walked through with the arrow keys. */}
         <div
           role="grid"
+          class="digits whole"
           ref={grid}
           tabIndex={-1}
           aria-label={`All pairs of exposures in ${suits === "one" ? "one suit" : "two suits"}`}
@@ -102,7 +103,7 @@ export function Pairs({ parts: { report, classes, pairs } }: { parts: Parts }) {
                     role="gridcell"
                     key={nameOf(other)}
                     data-at={`${row} ${column}`}
-                    class={fillOf(left)}
+                    class={`spring-fill ${fillOf(left)}`}
                     tabIndex={here ? 0 : -1}
                     aria-selected={chosen.value !== null && here}
                     aria-label={`${nameOf(one)} with ${nameOf(other)}: ${told(left)}`}
@@ -139,8 +140,8 @@ const Legend = () => (
     <p>Find one exposure on the left and the other at the top. Tap where they meet.</p>
     <ul class="spring-legend row wrap">
       {LEGEND.map(([fill, label, words]) => (
-        <li key={fill}>
-          <span class={`spring-square ${fill}`}>{label}</span> {words}
+        <li key={fill} class="row">
+          <span class={`spring-square spring-fill ${fill}`}>{label}</span> {words}
         </li>
       ))}
     </ul>

@@ -45,7 +45,9 @@ function Part({ title, look, rows }: { title: string; look: string; rows: Compon
       <h2 class={look}>{title}</h2>
       <ul class="spring-rows">
         {shown.map((row, at) => (
-          <li key={at}>{row}</li>
+          <li key={at} class="row wrap">
+            {row}
+          </li>
         ))}
       </ul>
       {shown.length < rows.length && <LinkButton onClick={() => setAll(true)}>Show all {rows.length}</LinkButton>}
