@@ -3,7 +3,7 @@ import { leaveWelcome, place, screen } from "../../state/place";
 import { exampleStep } from "../../state/tabs";
 import { Groups } from "../../tiles/Groups";
 import { Exposed } from "../../typing/Rack";
-import { Button, LinkButton } from "../../ui/Button";
+import { Button, LinkButton, MainButton } from "../../ui/Button";
 import { Verdict } from "../../ui/Verdict";
 import { Chance, Drawn } from "../discarded/Drawn";
 import { Best } from "../hand/Best";
@@ -18,27 +18,19 @@ export default function ExampleScreen() {
   const step = exampleStep(place.value);
   const next = NEXT[step - 1];
   return (
-    <div class="welcome">
-      <div class="welcome-said">{[<Won key="1" />, <Dead key="2" />, <Call key="3" />][step - 1]}</div>
+    <div class="welcome column">
+      <div class="welcome-said scrolls">{[<Won key="1" />, <Dead key="2" />, <Call key="3" />][step - 1]}</div>
       <div class="welcome-doors">
         <div class="row">
           {next ? (
             <>
-              <LinkButton class="grow" onClick={leaveWelcome}>
-                Skip
-              </LinkButton>
-              <Button class="main grow" onClick={() => screen("example", { n: String(step + 1) }, "add")}>
-                {next}
-              </Button>
+              <LinkButton onClick={leaveWelcome}>Skip</LinkButton>
+              <MainButton onClick={() => screen("example", { n: String(step + 1) }, "add")}>{next}</MainButton>
             </>
           ) : (
             <>
-              <Button class="main grow" onClick={() => screen("setup")}>
-                Use my own card
-              </Button>
-              <Button class="grow" onClick={leaveWelcome}>
-                Use the practice card
-              </Button>
+              <MainButton onClick={() => screen("setup")}>Use my own card</MainButton>
+              <Button onClick={leaveWelcome}>Use the practice card</Button>
             </>
           )}
         </div>

@@ -4,7 +4,7 @@ import { useRef, useState } from "preact/hooks";
 import { about } from "../../state/cards";
 import { leaveWelcome, screen } from "../../state/place";
 import { refused, welcomed } from "../../store/settings";
-import { icons } from "../../ui/icons";
+import { RowLink } from "../../ui/RowLink";
 import { Titled } from "../../ui/Titled";
 import "./welcome.css";
 
@@ -29,8 +29,8 @@ export default function SetupScreen() {
     screen("card", {}, "replace");
   };
   return (
-    <div class="welcome">
-      <div class="welcome-said">
+    <div class="welcome column">
+      <div class="welcome-said scrolls">
         <p>A card is needed to check a hand. We can’t include the League’s card, but yours is quick to type in.</p>
         {refused.value && (
           <p class="panel warn">This browser won’t keep your card. Open the page in a normal window, or save a file.</p>
@@ -69,10 +69,9 @@ export default function SetupScreen() {
 function Way({ name, act, children }: { name: string; act: () => void; children: ComponentChildren }) {
   return (
     <li>
-      <button type="button" class="row-link" onClick={act}>
+      <RowLink onClick={act}>
         <Titled name={name}>{children}</Titled>
-        {icons.on}
-      </button>
+      </RowLink>
     </li>
   );
 }

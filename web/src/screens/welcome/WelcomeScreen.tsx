@@ -2,7 +2,7 @@
 // buttons.
 import { leaveWelcome, screen } from "../../state/place";
 import { Groups } from "../../tiles/Groups";
-import { Button, LinkButton } from "../../ui/Button";
+import { Button, LinkButton, MainButton } from "../../ui/Button";
 import { Verdict } from "../../ui/Verdict";
 import { WON } from "./example";
 import "../hand/hand.css";
@@ -10,8 +10,8 @@ import "./welcome.css";
 
 export function WelcomeScreen() {
   return (
-    <div class="welcome">
-      <div class="welcome-said">
+    <div class="welcome column">
+      <div class="welcome-said scrolls">
         <div class="welcome-picture" aria-hidden="true">
           <Verdict tone="yes" head="Mah Jongg" />
           <Groups groups={WON.groups} width={36} />
@@ -23,16 +23,10 @@ export function WelcomeScreen() {
         <p>Tap in your tiles and find out. Works with any card you type in, even offline. Nothing leaves your phone.</p>
       </div>
       <div class="welcome-doors">
-        <Button main onClick={() => screen("example")}>
-          See an example
-        </Button>
+        <MainButton onClick={() => screen("example")}>See an example</MainButton>
         <div class="row">
-          <Button class="grow" onClick={() => screen("setup")}>
-            Set up my card
-          </Button>
-          <LinkButton class="grow" onClick={leaveWelcome}>
-            Look around
-          </LinkButton>
+          <Button onClick={() => screen("setup")}>Set up my card</Button>
+          <LinkButton onClick={leaveWelcome}>Look around</LinkButton>
         </div>
       </div>
     </div>
