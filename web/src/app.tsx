@@ -131,7 +131,7 @@ function Head({ typing }: { typing: boolean }) {
 }
 
 /** How a screen fills the window: a game to the edges, a first visit without header and tabs. */
-const kind = (at: Screen) => (tabOf(at) === "play" ? "board-screen whole-screen" : isBare(at) ? "bare" : "");
+const kind = (at: Screen) => (tabOf(at) === "play" ? "board-screen column whole-screen" : isBare(at) ? "bare" : "");
 
 export function App() {
   useEffect(() => void readCards().then(() => useCard(card.value)), []);
@@ -147,11 +147,11 @@ export function App() {
     document.title = `${name} · Mahj`;
   }, [name]);
   return (
-    <div class={`shell ${board && up.value && !wide.value ? "shell-typing" : ""}`}>
+    <div class={`shell column ${board && up.value && !wide.value ? "shell-typing" : ""}`}>
       {!game && at !== "welcome" && <Head typing={typing} />}
       <NewVersion />
       {helping.value && <KeysHelp />}
-      <main class={`screen ${boards ? "board-screen" : kind(at)}`} id="main">
+      <main class={`screen scrolls ${boards ? "board-screen column" : kind(at)}`} id="main">
         <div class="notices">
           {arrived.value && <SentCard />}
           {unreadable.value && <Unreadable text={unreadable.value} />}

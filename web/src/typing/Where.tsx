@@ -1,5 +1,6 @@
 // Where the keypad puts its tiles, and the key that removes the last one.
-import { back, type Where as Place, where } from "../state/hand";
+import { back, hand, newGroup, type Where as Place, where } from "../state/hand";
+import { Button } from "../ui/Button";
 import { icons } from "../ui/icons";
 import { why } from "./pad";
 import { chosen } from "./Rack";
@@ -11,9 +12,8 @@ export function put(at: Place) {
   where.value = at;
 }
 
-type Shown = { places?: Place[]; children?: preact.ComponentChildren };
-
-export function Where({ places = ["rack", "exposed", "seen"], children }: Shown) {
+export function Where({ places = ["rack", "exposed", "seen"] }: { places?: Place[] }) {
+  const last = hand.value.groups.at(-1);
   return (
     <div class="where">
       <div class="segments grow" role="group" aria-label="Where the tiles go">
@@ -23,10 +23,14 @@ export function Where({ places = ["rack", "exposed", "seen"], children }: Shown)
           </button>
         ))}
       </div>
-      {children}
-      <button
-        type="button"
-        class="button back"
+      {/* A second group of the same tile has to be started by hand. */}
+      {where.value === "exposed" && last && last.length >= 3 && (
+        <Button class="next-group" onClick={newGroup}>
+          Next group
+        </Button>
+      )}
+      <Button
+        class="back"
         aria-label="Remove the last tile"
         onClick={() => {
           why.value = null;
@@ -34,7 +38,7 @@ export function Where({ places = ["rack", "exposed", "seen"], children }: Shown)
         }}
       >
         {icons.back}
-      </button>
+      </Button>
     </div>
   );
 }

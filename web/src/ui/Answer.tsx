@@ -29,7 +29,7 @@ type Shown = {
 
 export function AnswerRegion({ told, of, stale, children }: Shown) {
   return (
-    <section aria-label="Answer" class={`answer ${stale ? "stale" : ""}`}>
+    <section aria-label="Answer" class={`answer scrolls ${stale ? "stale" : ""}`}>
       <p class="hidden" aria-live="polite" data-told>
         {useSettled(told, 400)}
       </p>
@@ -45,7 +45,7 @@ function LeftOut({ out }: { out: string[] }) {
   if (!out.length) return null;
   const named = out.length > 3 ? many(out.length, "hand") : list(out.map(lineName));
   return (
-    <button type="button" class="left-out" onClick={() => screen("card", { view: "type" })}>
+    <button type="button" class="left-out row" onClick={() => screen("card", { view: "type" })}>
       <span class="grow">
         Left out: {named}, which {out.length === 1 ? "has a mistake" : "have mistakes"}.
       </span>

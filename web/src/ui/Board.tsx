@@ -16,7 +16,7 @@ export function Board({ typing, above, answer, children }: Shown) {
   const look = typing ? "typing" : "answering";
   if (!wide.value) {
     return (
-      <div class={`board ${look}`}>
+      <div class={`board column ${look}`}>
         {above}
         {answer}
         {children}

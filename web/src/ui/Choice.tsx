@@ -17,7 +17,7 @@ export function Choice({ label, shown = false, value, change, children }: Chosen
     <label class="choice-field">
       <span class={shown ? "choice-label small" : "hidden"}>{label}</span>
       <span class="choice-box">
-        <select value={value} onChange={(event) => change(event.currentTarget.value)}>
+        <select class="field" value={value} onChange={(event) => change(event.currentTarget.value)}>
           {children}
         </select>
         {icons.down}

@@ -18,7 +18,7 @@ declare class CloseWatcher extends EventTarget {
 }
 
 /** Calls `close` on Escape and, where the browser tells, on the back gesture of a phone. */
-function whenDismissed(close: () => void): () => void {
+export function whenDismissed(close: () => void): () => void {
   if ("CloseWatcher" in window) {
     const watcher = new CloseWatcher();
     watcher.onclose = close;

@@ -3,9 +3,8 @@ import { settings } from "../store/settings";
 
 /** An engine message as a sentence: with a capital and a period. */
 export function sentence(message: string | null | undefined): string {
-  if (!message) return "";
-  const text = message.trim();
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? "" : "."}`;
+  const text = message?.trim();
+  return text ? `${capital(text)}${/[.?!]$/.test(text) ? "" : "."}` : "";
 }
 
 /** An engine reason as players say it: to them, a line of the card is a hand. */
@@ -42,13 +41,14 @@ export const number = (count: number) => NUMBERS[count] ?? String(count);
 /** `7 Crak`, `two 7 Craks`. */
 export const count = (times: number, what: string) => (times === 1 ? what : `${number(times)} ${what}s`);
 
+const joined = (last: string) => (words: string[]) =>
+  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;
+
 /** `a, b and c`. */
-export const list = (words: string[]) =>
-  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+export const list = joined("and");
 
 /** `a, b or c`. */
-export const either = (words: string[]) =>
-  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
+export const either = joined("or");
 
 /** `a, b, or c`. */
 export const choice = (words: string[]) =>

@@ -79,11 +79,11 @@ export function Calling({ tile }: { tile: string }) {
   const buttons = report && (
     <div class="buttons">
       {claims.length > 0 && (
-        <Button class={goes ? "" : "main"} onClick={take}>
+        <Button main={!goes} onClick={take}>
           I called it
         </Button>
       )}
-      <Button class={goes ? "main" : ""} onClick={() => letGo(tile)}>
+      <Button main={goes} onClick={() => letGo(tile)}>
         Let it go
       </Button>
     </div>

@@ -28,7 +28,7 @@ export function Away() {
   if (best === null || !line) {
     return (
       <>
-        <h2 class="head no-hand">No hands left</h2>
+        <h2 class="head no">No hands left</h2>
         <p>No hand on this card has these exposures.</p>
         <OtherHands />
       </>
@@ -36,7 +36,7 @@ export function Away() {
   }
   return (
     <>
-      <h2 class="head far">{best} away</h2>
+      <h2 class="head info">{best} away</h2>
       <p>
         <b>{line.name}</b> · {value(line)}
       </p>

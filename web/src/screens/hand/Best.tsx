@@ -18,7 +18,7 @@ type Shown = {
   children?: ComponentChildren;
 };
 
-export const Best = ({ tiles, width = 58, before, head, tone = "", children }: Shown) => (
+export const Best = ({ tiles, width = 58, before, head, tone = "yes", children }: Shown) => (
   <div class="best">
     <span class="best-tiles">
       {tiles.map((tile) => (

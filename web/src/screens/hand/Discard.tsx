@@ -137,7 +137,7 @@ export function Discard({ of, chosen, children }: Shown) {
         width={toss ? 46 : wide.value ? 88 : 58}
         before={<span class="eyebrow small">{EYEBROWS[is]}</span>}
         head={toss ? "Toss-up" : is === "win" ? "Mah Jongg" : named(tile ?? "")}
-        tone={toss ? "toss" : ""}
+        tone={toss ? "info" : "yes"}
       >
         {toss && <p>{choice(tiles.map(named))}</p>}
         {first && firstExchange(first) && <p>{firstExchange(first)}</p>}
@@ -190,7 +190,7 @@ export function Discard({ of, chosen, children }: Shown) {
 const NextBest = ({ options }: { options: OptionRow[] }) => (
   <ul class="next-best">
     {options.map((option, at) => (
-      <li key={option.tile}>
+      <li key={option.tile} class="box">
         {at === 0 && "Next best: "}
         <b>{optionName(option)}</b>, wins <b>{wins(option)}</b>
       </li>
