@@ -1,7 +1,7 @@
 // Tiles by their codes in the engine's notation: `2B`, `N`, `G`, `0`, `F`, `J`.
+import { capital, number } from "../ui/words";
 
 const SUITS = ["B", "C", "D"] as const;
-const NUMBERS = ["", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 const SUIT: Record<string, string> = { B: "bam", C: "crak", D: "dot" };
 const OTHER: Record<string, string> = {
   N: "north",
@@ -28,14 +28,13 @@ export const inSet = (tile: string) => (tile === "F" || tile === "J" ? 8 : 4);
 /** The tile in words: `two bam`. */
 export function spoken(tile: string): string {
   const suit = tile.length === 2 ? SUIT[tile[1] ?? ""] : undefined;
-  return suit ? `${NUMBERS[Number(tile[0])]} ${suit}` : (OTHER[tile] ?? tile);
+  return suit ? `${number(Number(tile[0]))} ${suit}` : (OTHER[tile] ?? tile);
 }
 
 /** The tile as written on a label: `2 Bam`, `Soap`. */
 export function named(tile: string): string {
   const suit = tile.length === 2 ? SUIT[tile[1] ?? ""] : undefined;
-  const words = suit ?? OTHER[tile] ?? tile;
-  const label = words.charAt(0).toUpperCase() + words.slice(1);
+  const label = capital(suit ?? OTHER[tile] ?? tile);
   return suit ? `${tile[0]} ${label}` : label;
 }
 

@@ -25,7 +25,7 @@ import { Away } from "./Away";
 import { away, counted, showing, verify, won, wrong } from "./answers";
 import { Discard, discardTold, toDiscard, useRecommended } from "./Discard";
 import { isStopped, No } from "./No";
-import { Message, NextGroup, Short } from "./Short";
+import { Message, Short } from "./Short";
 import { awayTold, noTold, yesTold } from "./told";
 import { Yes } from "./Yes";
 import "./hand.css";
@@ -194,9 +194,7 @@ function Typed() {
         <div class="foot">
           {keys && (
             <>
-              <Where>
-                <NextGroup />
-              </Where>
+              <Where />
               <Keypad />
             </>
           )}

@@ -14,11 +14,13 @@ const tileOf = (option: OptionRow) => discards(option)[0] ?? exposed(option)[0];
 
 export default function HowSure({ answer, close }: { answer: AdviceReport; close: () => void }) {
   const best = bestOf(answer);
+  const bar = (option: OptionRow) => ({ name: optionName(option), tile: tileOf(option), win: option.win });
+  const [first] = best.map(bar);
   // Discards that are about equal share one number; a call and letting it go have one each.
-  const tied = best.length > 1 && !answer.discard ? answer.win : null;
-  const others = answer.options.filter((option) => !best.includes(option));
-  const [first] = best;
-  const band = tied ?? first?.win;
+  const tied = best.length > 1 && !answer.discard && answer.win;
+  const leading = tied && first ? [{ ...first, name: best.map(optionName).join("; "), win: tied }] : best.map(bar);
+  const others = answer.options.filter((option) => !best.includes(option)).map(bar);
+  const band = leading[0]?.win;
   return (
     <Sheet title="How sure is this?" close={close}>
       <p>
@@ -26,15 +28,11 @@ export default function HowSure({ answer, close }: { answer: AdviceReport; close
         players. Every {answer.discard ? "choice" : "discard"} was tried on the same deals.
       </p>
       <ul class="sure">
-        {tied && first ? (
-          <Bar name={best.map(optionName).join("; ")} tile={tileOf(first)} win={tied} best />
-        ) : (
-          best.map((option) => (
-            <Bar key={optionName(option)} name={optionName(option)} tile={tileOf(option)} win={option.win} best />
-          ))
-        )}
-        {others.map((option) => (
-          <Bar key={optionName(option)} name={optionName(option)} tile={tileOf(option)} win={option.win} />
+        {leading.map((row) => (
+          <Bar key={row.name} {...row} best />
+        ))}
+        {others.map((row) => (
+          <Bar key={row.name} {...row} />
         ))}
       </ul>
       {band && (

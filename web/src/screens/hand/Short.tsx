@@ -1,5 +1,5 @@
 // Shown while tiles are tapped in: the distance, and the closest hand. Messages use the second line.
-import { begun, hand, newGroup, size, where } from "../../state/hand";
+import { begun, size } from "../../state/hand";
 import { picking, why } from "../../typing/pad";
 import { icons } from "../../ui/icons";
 import { list } from "../../ui/words";
@@ -10,11 +10,11 @@ import { needed } from "./Needs";
 export function Message() {
   if (why.value)
     return (
-      <p class="message" role="status">
+      <p class="message row" role="status">
         {icons.warn} {why.value}
       </p>
     );
-  if (begun.value) return <p class="message">A pung needs 3 tiles. Add {3 - begun.value.length} more.</p>;
+  if (begun.value) return <p class="message row">A pung needs 3 tiles. Add {3 - begun.value.length} more.</p>;
   return null;
 }
 
@@ -46,16 +46,5 @@ export function Short() {
           </>
         ))}
     </div>
-  );
-}
-
-/** Under Exposed, a second group of the same tile has to be started by hand. */
-export function NextGroup() {
-  const last = hand.value.groups.at(-1);
-  if (where.value !== "exposed" || !last || last.length < 3) return null;
-  return (
-    <button type="button" class="button next-group" onClick={newGroup}>
-      Next group
-    </button>
   );
 }

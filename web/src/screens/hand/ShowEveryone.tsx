@@ -2,6 +2,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { card } from "../../state/cards";
 import { Groups } from "../../tiles/Groups";
+import { whenDismissed } from "../../ui/Sheet";
 import { Sign } from "../../ui/Verdict";
 import { money, reason, value } from "../../ui/words";
 import { showing, verify, won } from "./answers";
@@ -9,18 +10,16 @@ import { howWon, paid } from "./told";
 import "./show.css";
 
 export default function ShowEveryone() {
+  const close = () => (showing.value = false);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     button.current?.focus();
     // A screen that turns off in the middle of an argument helps no one; if it can't be kept on, that's
     // acceptable.
     const lock = navigator.wakeLock?.request("screen").catch(() => null);
-    const key = (event: KeyboardEvent) => {
-      if (event.key === "Escape") showing.value = false;
-    };
-    addEventListener("keydown", key);
+    const forget = whenDismissed(close);
     return () => {
-      removeEventListener("keydown", key);
+      forget();
       void lock?.then((held) => held?.release());
     };
   }, []);
@@ -31,7 +30,7 @@ export default function ShowEveryone() {
   const groups = reading?.groups ?? answer.nearest?.groups ?? [];
   const known = by === "self" || Boolean(from);
   return (
-    <button type="button" class="table" ref={button} onClick={() => (showing.value = false)}>
+    <button type="button" class="table" ref={button} onClick={close}>
       <span class={`verdict row table-head ${answer.mah_jongg ? "yes" : "no"}`}>
         <Sign yes={answer.mah_jongg} />
         {answer.mah_jongg ? "Mah Jongg" : "Not Mah Jongg"}

@@ -16,7 +16,6 @@ import { Board } from "../../ui/Board";
 import { Button, LinkButton } from "../../ui/Button";
 import { Loading } from "../../ui/Loading";
 import { later } from "../../ui/later";
-import { NextGroup } from "../hand/Short";
 import { exposed, exposures } from "./answers";
 import { Ruled, Ruling, rulingTold } from "./Ruling";
 import "../../typing/rack.css";
@@ -89,9 +88,7 @@ export default function PlayerScreen() {
         <div class="foot">
           {(up.value || wide.value) && (
             <>
-              <Where places={["exposed", "seen"]}>
-                <NextGroup />
-              </Where>
+              <Where places={["exposed", "seen"]} />
               <Keypad />
             </>
           )}

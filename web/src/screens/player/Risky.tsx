@@ -1,5 +1,4 @@
 // Which of the player's own tiles another player may call, judging by that player's exposures.
-import { good } from "../../engine/engine";
 import { useAnswer } from "../../engine/use";
 import { lineName, ready } from "../../state/cards";
 import { Tile } from "../../tiles/Tile";
@@ -17,11 +16,10 @@ type Asked = { shown: string; seen: string; own: string; name?: string; close: (
 
 export default function Risky({ shown, seen, own, name = "this player", close }: Asked) {
   const rack = text(tiles(own).rack);
-  const { answer } = useAnswer(
+  const { answer, read } = useAnswer(
     "read",
     ready.value ? { card: ready.value, skip_faulty: true, hand: shown, seen, rack, games: GAMES } : null,
   );
-  const read = answer && good(answer);
   // No one discards a joker to be safe.
   const danger = read?.danger.filter(({ tile }) => tile !== "J") ?? [];
   return (
