@@ -114,7 +114,7 @@ export default defineConfig({
             // additional hundred bytes.
             {
               name: "parts",
-              test: /src\/(ui\/(Choice|FileButton|Form|Options|RowLink|Sent)\b|screens\/rules\/(table|tables|state|kinds)\b)/,
+              test: /src\/(ui\/(Choice|FileButton|Form|Options|RowLink|Sent)|screens\/rules\/(tables?|state|kinds))\b/,
             },
             { name: "others", test: /src\/screens\/(discarded|player|welcome)\b/ },
             {

@@ -12,21 +12,21 @@ import { Loading } from "./ui/Loading";
 import { Notice } from "./ui/Notice";
 import { CardChoice } from "./ui/CardChoice";
 import { Share, shared } from "./share/Share";
-import { about, card, missing, readCards, useCard } from "./state/cards";
+import { card, missing, readCards, useCard } from "./state/cards";
 import { waits } from "./state/daily";
-import { arrived, goBack, openTab, place, screen, subject, unreadable } from "./state/place";
+import { arrived, goBack, openTab, place, subject, unreadable } from "./state/place";
 import { redo, undo, undone } from "./state/hand";
 import { broad, wide } from "./state/layout";
 import { isBare, isDispute, isGame, isPaned, isRoot, isStep, TABS, tabOf, title } from "./state/tabs";
 import { ownUndo } from "./state/undo";
-import { settings } from "./store/settings";
-import { Button, IconButton } from "./ui/Button";
+import { IconButton } from "./ui/Button";
 import { fold, up } from "./typing/pad";
 import { icons } from "./ui/icons";
 
 // The print view is loaded once there is something to print.
 const VerdictPrint = later(() => import("./share/VerdictPrint"));
 const KeysHelp = later(() => import("./ui/KeysHelp"));
+const Strays = later(() => import("./ui/Strays"));
 const SentCard = later(() => import("./ui/SentCard"));
 
 const PlayScreen = lazy(() => import("./screens/play/PlayScreen"));
@@ -154,8 +154,7 @@ export function App() {
       <main class={`screen scrolls ${boards ? "board-screen column" : kind(at)}`} id="main">
         <div class="notices">
           {arrived.value && <SentCard />}
-          {unreadable.value && <Unreadable text={unreadable.value} />}
-          {missing.value && !unreadable.value && <Missing fingerprint={missing.value} />}
+          {(unreadable.value || missing.value) && <Strays address={unreadable.value} card={missing.value} />}
           {state.value.is === "failed" && <Failed />}
           {more.value && (more.value.lost ? <Lost /> : <Loading part={more.value.part} />)}
         </div>
@@ -166,28 +165,6 @@ export function App() {
       </main>
       {!game && !isBare(at) && !(isStep(place.value) && !wide.value) && <Tabs class="tabs" pictures />}
     </div>
-  );
-}
-
-const Unreadable = ({ text }: { text: string }) => (
-  <Notice head="This link can’t be read.">
-    {/* The start is enough to know it by. */}
-    <p class="mono small wrap-any">{text.length > 300 ? `${text.slice(0, 300)}…` : text}</p>
-  </Notice>
-);
-
-function Missing({ fingerprint }: { fingerprint: string }) {
-  return (
-    <Notice head="This question uses a card that isn’t on this device.">
-      {settings.value.developer && <p class="mono small">{fingerprint}</p>}
-      <p>Open its file, or ask about another card.</p>
-      <p class="row wrap">
-        <Button onClick={() => screen("card", { view: "cards" })}>Open its file</Button>
-        <Button onClick={() => (place.value = { ...place.value, keys: { ...place.value.keys, card: "practice" } })}>
-          Use {about.value?.title ?? "The Practice Card"}
-        </Button>
-      </p>
-    </Notice>
   );
 }
 
