@@ -50,7 +50,7 @@ export function Score({ daily, again }: { daily: Daily; again: () => void }) {
           <p class="daily-sum">{sum(scores)}</p>
           <p class="play-second">of {MOST * KINDS.length}</p>
         </div>
-        <ul class="daily-rows">
+        <ul class="daily-rows lined">
           {KINDS.map((kind, at) => (
             <li class="row" key={kind}>
               <Square score={scores[at] ?? 0} />

@@ -46,7 +46,7 @@ function rows(options: Option[], answered: Answered): Row[] {
 
 function Options({ options, answered }: { options: Option[]; answered: Answered }) {
   return (
-    <ul class="daily-options">
+    <ul class="daily-options lined">
       {rows(options, answered).map(({ option, own }, at) => {
         const [first = []] = option.choices;
         const three = first.length > 1;

@@ -10,7 +10,7 @@ import { hundred } from "../hand/says";
 /** How many deals a hint plays out: enough for a clear lead, and few enough to take a second. */
 const DEALS = 128;
 
-export type Hint = { nudge: string; full: string };
+type Hint = { nudge: string; full: string };
 
 const wins = ({ win }: OptionRow) => `wins ${hundred(win.about)} of 100 games`;
 
@@ -26,7 +26,7 @@ function kept(rack: string[], gone: string[]): string {
   return most && most.count > 1 ? `Keep your ${named(most.tile)}s together.` : "";
 }
 
-export function discardHint({ options, toss_up }: AdviceReport): Hint | null {
+function discardHint({ options, toss_up }: AdviceReport): Hint | null {
   const [best] = options;
   if (!best) return null;
   if (best.do === "mah jongg") return { nudge: "Look at your hand again.", full: "You have Mah Jongg." };
@@ -49,7 +49,7 @@ export function discardHint({ options, toss_up }: AdviceReport): Hint | null {
   };
 }
 
-export function claimHint({ options, toss_up }: AdviceReport): Hint | null {
+function claimHint({ options, toss_up }: AdviceReport): Hint | null {
   const [best] = options;
   if (!best) return null;
   if (best.do === "mah jongg") return { nudge: "Look at your hand with this tile.", full: "Call it: Mah Jongg." };
@@ -86,7 +86,7 @@ export function passVerdict({ options, compared }: CharlestonReport): { good: bo
   return { good: false, said: `Better: ${given(best)}. It wins about ${less} more in 100 games.` };
 }
 
-export function passHint(report: CharlestonReport, rack: string[], stops: boolean): Hint | null {
+function passHint(report: CharlestonReport, rack: string[], stops: boolean): Hint | null {
   const { options, toss_up, stop } = report;
   if (stops) {
     if (!stop) return null;

@@ -32,7 +32,7 @@ const TOKEN = "(?:[1-9]+[BCD]|N+|E+|W+|S+|R+|G+|0+|F+|J+)";
 const RUN = new RegExp(`\\[${TOKEN}(?: ${TOKEN})*\\]|(?<![\\w'’])${TOKEN}(?: ${TOKEN})*(?![\\w'’])`, "g");
 
 /** Replaces seats with names; a tile such as the west wind isn't capitalized. */
-export const byName = (words: string, names: Names) =>
+const byName = (words: string, names: Names) =>
   words.replace(/\b(East|South|West|North)\b/g, (seat) => nameOf(seat as Seat, names));
 
 /** The engine's sentence without notation. */

@@ -106,7 +106,7 @@ export function wants({ who, did, tiles, whom }: Draft): "who" | "did" | "tile" 
 }
 
 /** True for a step that can be written: the tile of a pick needn't be known. */
-export const isWhole = (draft: Draft) => wants(draft) === null || (draft.who !== null && draft.did === "picked");
+const isWhole = (draft: Draft) => wants(draft) === null || (draft.who !== null && draft.did === "picked");
 
 /** The discard that a player called before a step and exposes with other tiles; `changes` if they did so before. */
 export function calledTile(rows: readonly Row[], at: number, who: Seat | null, changes = false): string | null {

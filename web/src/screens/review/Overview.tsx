@@ -32,7 +32,7 @@ export function Overview({ looked, report, who, chosen, choose, whole }: Shown) 
           </p>
         </div>
         {report ? <Chart report={report} who={who} /> : <div class="review-chart" />}
-        <ol class="review-list">
+        <ol class="review-list lined">
           {rows.map((row, at) => (
             <li key={at}>
               <RowLink class="review-row" aria-current={chosen === at + 1 || undefined} onClick={() => choose(at + 1)}>

@@ -4,7 +4,7 @@ import { ask, good } from "../../engine/engine";
 import type { KeptGame } from "../../store/db";
 import type { Decision, Seat } from "./who";
 
-export type Own = NonNullable<KeptGame["own"]>;
+type Own = NonNullable<KeptGame["own"]>;
 
 /** The rows of a record before a row, from 1. */
 const before = (record: string, row: number) => record.split("\n").slice(0, row - 1);
