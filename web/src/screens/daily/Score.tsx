@@ -61,11 +61,11 @@ export function Score({ daily, again }: { daily: Daily; again: () => void }) {
         </ul>
         {own ? (
           <dl class="daily-boxes">
-            <div>
+            <div class="box">
               <dd>{many(days, "day")}</dd>
               <dt class="muted">streak</dt>
             </div>
-            <div>
+            <div class="box">
               <dd>{(all / Math.max(1, count)).toFixed(1)}</dd>
               <dt class="muted">your average</dt>
             </div>

@@ -1,6 +1,6 @@
 // A turn in the middle of a game, as its player saw it, taken from a game that four bots have finished.
 import type { PlayReport } from "mahj";
-import { order, text, write } from "../../tiles/names";
+import { order, text, without, write } from "../../tiles/names";
 import type { Seat } from "../play/saved";
 import { type Discard, type Player, tableAt } from "../play/table";
 
@@ -51,13 +51,11 @@ export const known = ({ others, discards, wall, ...own }: Position, seat: Seat) 
 
 /** The turn as a record, up to the discard, for reviewing it. */
 export function recordOf({ others, discards, wall, own, rack, picked }: Position, seat: Seat, tile: string): string {
-  const held = [...rack];
-  held.splice(held.indexOf(picked), 1);
   const table = discards.filter(({ called }) => !called).map((row) => row.tile);
   const shown = [...others, { seat, exposures: own }].filter(({ exposures }) => exposures.length > 0);
   return [
     ...shown.map((one) => `${one.seat} has exposed ${write([], one.exposures)}`),
-    `${seat} holds ${text(held)}`,
+    `${seat} holds ${text(without(rack, [picked]))}`,
     ...(table.length > 0 ? [`table ${text(table.sort(order))}`] : []),
     `wall ${wall + 1}`,
     `${seat} to play`,

@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { useAnswer } from "../../engine/use";
-import { named, order, tiles as read, write } from "../../tiles/names";
+import { named, order, tiles as read, without, write } from "../../tiles/names";
 import { Tile } from "../../tiles/Tile";
 import { sentence } from "../../ui/words";
 import type { Game } from "./game";
@@ -128,9 +128,7 @@ export function YourTurn({ game, report, table, asked }: Now & { asked: PlayRequ
   // The tile just picked stays at the end until it is sorted in.
   const { last } = table;
   const picked = last?.seat === report.seat && last.act === "pick" ? last.tiles[0] : undefined;
-  const rest = [...table.rack];
-  if (picked && rest.includes(picked)) rest.splice(rest.lastIndexOf(picked), 1);
-  const rack = picked ? [...rest, picked] : rest;
+  const rack = picked ? [...without(table.rack, [picked]), picked] : table.rack;
   const tile = chosen === null ? undefined : rack[chosen];
   const exchange = wrong || tile ? undefined : asked.exchanges.find(({ act }) => !later.includes(act));
   const tap = (at: number) => {

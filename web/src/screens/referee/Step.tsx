@@ -163,7 +163,7 @@ export function Step({ told, write, nth, before }: Props) {
           </MainButton>
         )}
       </div>
-      <div class="step-choices">
+      <div class="step-choices scrolls">
         <h2>Who</h2>
         <Options
           look="chips chips-who"

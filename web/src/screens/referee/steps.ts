@@ -196,15 +196,10 @@ export const nameOf = (seat: Seat, names: Names): string => names[seat] || seat;
 /** The row of a finished step. */
 function written({ who, did, tiles, whom }: Draft, names: Names): string {
   if (!who || !did) return "";
-  const blind = 3 - tiles.length;
-  const row =
-    did === "picked" && tiles.length === 0
-      ? "picks"
-      : did !== "passed" || blind === 0
-        ? FORMS[did].rows[0]
-        : tiles.length
-          ? "passes T and B blind"
-          : "passes B blind";
+  const { takes, rows } = FORMS[did];
+  const blind = takes === "three" ? 3 - tiles.length : 0;
+  const fits = (row: string) => row.includes("T") === tiles.length > 0 && row.includes("B") === blind > 0;
+  const row = rows.find(fits) ?? rows[0];
   const parts: Record<string, string> = { T: notation(tiles), S: whom ? nameOf(whom, names) : "", B: String(blind) };
   return `${nameOf(who, names)} ${row.replace(/\b[TSB]\b/g, (letter) => parts[letter] ?? letter)}`;
 }
