@@ -11,23 +11,8 @@ import { icons } from "../../ui/icons";
 import { type Option, Options } from "../../ui/Options";
 import { sentence } from "../../ui/words";
 import { count, Counts } from "./Counts";
-import {
-  another,
-  back,
-  choices,
-  dip,
-  type Draft,
-  end,
-  FACES,
-  full,
-  lineText,
-  NAMES,
-  sizes,
-  START,
-  tap,
-  together,
-  wordText,
-} from "./guided";
+import * as guided from "./guided";
+import type { Draft } from "./guided";
 import { keepDraft, readDraft } from "./draft";
 import { Inked } from "./Inked";
 import type { Ink } from "./inks";
@@ -36,7 +21,7 @@ import { wide } from "../../state/layout";
 import { slug, withLine } from "./rows";
 import { ownUndo } from "../../state/undo";
 
-const draft = signal<Draft>(START);
+const draft = signal<Draft>(guided.START);
 /** True if a group was selected by tapping it: a color then applies to it. */
 const chosen = signal(false);
 const section = signal("");
@@ -156,7 +141,7 @@ function SectionChoice() {
 
 function Groups() {
   const { forms, at } = draft.value;
-  const many = sizes(draft.value);
+  const many = guided.sizes(draft.value);
   return (
     <div class="guided-groups" role="group" aria-label="The line so far">
       {forms.map((form, number) => (
@@ -169,13 +154,13 @@ function Groups() {
               class={`guided-word ${number === forms.length - 1 && index === at && chosen.value ? "chosen" : ""}`}
               aria-pressed={index === at && chosen.value}
               disabled={number < forms.length - 1}
-              aria-label={`Group ${index + 1}, ${wordText(word)}`}
+              aria-label={`Group ${index + 1}, ${guided.wordText(word)}`}
               onClick={() => {
                 chosen.value = !(chosen.value && at === index);
                 put({ ...draft.value, at: chosen.value ? index : -2, ink: chosen.value ? word.ink : draft.value.ink });
               }}
             >
-              <Inked form={wordText(word)} />
+              <Inked form={guided.wordText(word)} />
             </button>
           ))}
           {!form.length && <span class="small faint">Tap the first group as printed.</span>}
@@ -191,31 +176,31 @@ function Groups() {
 function Keys() {
   const now = draft.value;
   const face = (key: string) => {
-    why.value = full(now) ? "A line has 14 tiles. Remove one, or tap “Add this line” below." : "";
-    if (!full(now)) put(tap(now, key));
+    why.value = guided.full(now) ? "A line has 14 tiles. Remove one, or tap “Add this line” below." : "";
+    if (!guided.full(now)) put(guided.tap(now, key));
   };
   const undo = () => {
     why.value = "";
-    put(back(now));
+    put(guided.back(now));
   };
   return (
-    <div class={`guided-pad ${full(now) ? "" : "stays"}`}>
+    <div class={`guided-pad ${guided.full(now) ? "" : "stays"}`}>
       <Options
         look="guided-inks"
         each="ink-choice"
         aria-label="Color of the group"
         options={[ink("", "black"), ink("a", "red"), ink("b", "green"), ink("c", "blue")]}
         value={now.ink}
-        choose={(ink) => put(dip(now, ink, chosen.value))}
+        choose={(ink) => put(guided.dip(now, ink, chosen.value))}
       />
       <div class="guided-keys" role="group" aria-label="Tiles">
-        {FACES.map((key) => (
+        {guided.FACES.map((key) => (
           <button
             type="button"
             key={key}
             class="note-key"
-            aria-label={NAMES[key] ? `${key}, ${NAMES[key]}` : key}
-            aria-disabled={full(now)}
+            aria-label={guided.NAMES[key] ? `${key}, ${guided.NAMES[key]}` : key}
+            aria-disabled={guided.full(now)}
             onClick={() => face(key)}
           >
             {key}
@@ -223,15 +208,19 @@ function Keys() {
         ))}
       </div>
       <div class="guided-acts row wrap">
-        <Button onClick={() => leave(end(now))}>New group</Button>
+        <Button onClick={() => leave(guided.end(now))}>New group</Button>
         <Button
           aria-pressed={now.together}
           aria-label={`No spaces, like ${lay.value.header.year ?? "2031"}`}
-          onClick={() => leave(together(now))}
+          onClick={() => leave(guided.together(now))}
         >
           No spaces
         </Button>
-        <Button aria-label="or, another alternative" disabled={!full(now)} onClick={() => put(another(now))}>
+        <Button
+          aria-label="or, another alternative"
+          disabled={!guided.full(now)}
+          onClick={() => put(guided.another(now))}
+        >
           “or” alternative
         </Button>
         <Button aria-label="Undo the last tap" onClick={undo}>
@@ -254,7 +243,7 @@ function Notes() {
   return (
     <fieldset class="guided-notes">
       <legend>What's in the parentheses?</legend>
-      {choices(now).map(({ title, of }) => (
+      {guided.choices(now).map(({ title, of }) => (
         <div key={title}>
           <h2>{title}</h2>
           {of.map(({ note, means }) => (
@@ -347,9 +336,9 @@ function Worth() {
 }
 
 function addLine() {
-  const line = lineText(draft.value);
+  const line = guided.lineText(draft.value);
   // Nothing carries over from one line to the next: mistakes in it would be easy to miss.
-  leave(START);
+  leave(guided.START);
   typed(withLine(text.value, into.value, line));
   why.value = "";
 }
@@ -358,18 +347,18 @@ export function Guided() {
   useDraft();
   const now = draft.value;
   const begun = now.forms.some((form) => form.length);
-  const complete = begun && sizes(now).every((size) => size === 14);
-  const said = useSaid(complete ? lineText({ ...now, value: now.value || "25" }) : null);
+  const complete = begun && guided.sizes(now).every((size) => size === 14);
+  const said = useSaid(complete ? guided.lineText({ ...now, value: now.value || "25" }) : null);
   const wrong = said.faults.some(({ severity }) => severity === "error");
   if (!text.value.trim()) return <Begin />;
   return (
-    <div class={`guided ${full(now) ? "" : "taps"}`}>
+    <div class={`guided ${guided.full(now) ? "" : "taps"}`}>
       {!wide.value && <Counts />}
       <SectionChoice />
       <Groups />
       {begun && (
         <pre class="guided-text mono" role="group" aria-label="The line as text">
-          <code>{lineText(now)}</code>
+          <code>{guided.lineText(now)}</code>
         </pre>
       )}
       {!begun && lay.value.lines.length > 0 && (

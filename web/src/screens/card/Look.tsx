@@ -5,7 +5,7 @@ import { lineAlternative, sentence } from "../../ui/words";
 import { count } from "./Counts";
 import { Hands } from "./Hands";
 import { Inked, InkHelp } from "./Inked";
-import { faultsOf, lay, named, readingsOf, row, toRow, view } from "./model";
+import { faultsOf, lay, named, readingsOf, row, toRow } from "./model";
 import type { Line } from "./rows";
 
 const open = signal<string | null>(null);
@@ -65,7 +65,7 @@ function LookLine({ line }: { line: Line }) {
   const faults = faultsOf(line);
   const mistakes = faults.filter(({ severity }) => severity === "error");
   const wrong = mistakes.length > 0;
-  const here = row.value >= line.from && row.value <= line.to && ["type", "guided"].includes(view.value);
+  const here = row.value >= line.from && row.value <= line.to;
   const shown = !wrong && open.value === line.id;
   const tap = () => {
     if (wrong) toRow(faults[0]?.row ?? line.from);

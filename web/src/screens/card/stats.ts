@@ -31,25 +31,12 @@ export function middle(distances: number[]): [number, number] {
 }
 
 /** The cells of a line before its distances. */
-const CELLS = [
-  "line",
-  "value",
-  "targets",
-  "nearest",
-  "low",
-  "high",
-  "tied",
-  "alone",
-  "alone_low",
-  "alone_high",
-  "mean",
-  "jokers",
-  "naturals",
-] as const;
+const HEAD = "line,value,targets,nearest,low,high,tied,alone,alone_low,alone_high,mean,jokers,naturals";
+const CELLS = HEAD.split(",") as (keyof LineStatsRow)[];
 
 /** The CSV that `mahj card stats --csv` prints for the same deals. */
 export function csv(whole: CardStatsRow, rows: LineStatsRow[]): string {
-  const head = [...CELLS, ...whole.best.map((_, at) => `away_${at}`), "concealed_value"];
+  const head = [HEAD, ...whole.best.map((_, at) => `away_${at}`), "concealed_value"];
   const targets = rows.reduce((sum, row) => sum + row.targets, 0);
   const total: Partial<LineStatsRow> = { line: "any", targets, mean: whole.mean };
   const any = [...CELLS.map((cell) => total[cell]), ...whole.best, ""];
