@@ -7,14 +7,15 @@ type Chosen<T> = {
   options: readonly Option<T>[];
   value: T;
   choose: (value: T) => void;
+  look?: string;
 };
 
-export function Segments<T extends string | number>({ name, ...rest }: Chosen<T>) {
+export function Segments<T extends string | number>({ name, look = "segments", ...rest }: Chosen<T>) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{name}</h2>
-      <Options look="segments" aria-labelledby={id} {...rest} />
+      <Options look={look} aria-labelledby={id} {...rest} />
     </section>
   );
 }

@@ -1,5 +1,7 @@
 // One hand of the card: as printed, in words, and every way to make it.
 import { useState } from "preact/hooks";
+import { ask } from "../../engine/engine";
+import { dealtHand, layOut } from "../../state/hand";
 import { MainButton } from "../../ui/Button";
 import { lineAlternative, sentence } from "../../ui/words";
 import { Star } from "./CardRoot";
@@ -7,7 +9,6 @@ import { count } from "./Counts";
 import { Hands } from "./Hands";
 import { Printed } from "./Look";
 import { lay, named, readingsOf } from "./model";
-import { dealNear } from "./near";
 import type { UsedStars } from "./stars";
 
 export function HandView({ id, stars }: { id: string; stars: UsedStars }) {
@@ -49,6 +50,26 @@ export function HandView({ id, stars }: { id: string; stars: UsedStars }) {
       </section>
     </div>
   );
+}
+
+/** How many deals are searched for one close to a hand of the card. */
+const DEALS = 200;
+
+/** Deals fourteen tiles close to a hand of the card, and shows them; false if that hand can't be asked about. */
+async function dealNear(card: string, line: string): Promise<boolean> {
+  const seed = Math.floor(Math.random() * 1e9);
+  const rows = await ask("deal", { card, skip_faulty: true, count: DEALS, seed, tiles: 14 });
+  if (!Array.isArray(rows)) return false;
+  const away = async (hand: string) => {
+    const answer = await ask("away", { card, skip_faulty: true, hand, line });
+    return { hand, best: ("best" in answer && answer.best) || 15 };
+  };
+  const dealt = await Promise.all(rows.map(({ hand }) => away(hand)));
+  const nearest = dealt.reduce((one, other) => (other.best < one.best ? other : one));
+  if (nearest.best > 14) return false;
+  dealtHand.value = nearest.hand;
+  layOut({ card, hand: nearest.hand, seen: "" });
+  return true;
 }
 
 /** Deals a hand close to it. */

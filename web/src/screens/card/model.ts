@@ -161,12 +161,8 @@ export async function add(opened: string): Promise<void> {
   const same = kept.value.find((one) => one.text === clean);
   if (same) return take(same.fingerprint);
   const title = layout(clean).header.title ?? "";
-  const free =
-    title &&
-    freeTitle(
-      title,
-      kept.value.map((one) => one.title),
-    );
+  const titles = kept.value.map((one) => one.title);
+  const free = title && freeTitle(title, titles);
   await begin(free === title ? clean : clean.replace(/^(\s*title\s*:\s*).*$/im, `$1${free}`));
 }
 

@@ -8,7 +8,7 @@ import { refused, set, settings, type Settings } from "../../store/settings";
 import { Tile } from "../../tiles/Tile";
 import { HINTS, nextWays, readSaved, setWays, type Ways } from "../play/saved";
 import { Button } from "../../ui/Button";
-import { type Option, Options } from "../../ui/Options";
+import type { Option } from "../../ui/Options";
 import { Segments } from "../../ui/Segments";
 import { TableChooser } from "../rules/TableChooser";
 import { readTables } from "../rules/tables";
@@ -69,16 +69,13 @@ export default function SettingsScreen() {
         value={now.text}
         choose={(value) => set("text", value)}
       />
-      <section aria-labelledby="tiles">
-        <h2 id="tiles">Tiles</h2>
-        <Options
-          look="setting-tiles"
-          aria-labelledby="tiles"
-          options={[sized("normal", "Regular", 40), sized("large", "Large", 54)]}
-          value={now.tiles}
-          choose={(size) => set("tiles", size)}
-        />
-      </section>
+      <Segments
+        name="Tiles"
+        look="setting-tiles"
+        options={[sized("normal", "Regular", 40), sized("large", "Large", 54)]}
+        value={now.tiles}
+        choose={(size) => set("tiles", size)}
+      />
       <Switch
         name="Left-handed"
         what="Backspace, winds, and jokers on the left"
