@@ -21,7 +21,7 @@ export function CardPrint() {
           <ul>
             {section.lines.map((line) => (
               <li key={line.id}>
-                <span class="card-forms">
+                <span>
                   {line.forms.map((form, nth) => (
                     <span key={nth}>
                       {nth > 0 && "or "}

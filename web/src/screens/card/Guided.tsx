@@ -163,7 +163,7 @@ function Groups() {
               <Inked form={guided.wordText(word)} />
             </button>
           ))}
-          {!form.length && <span class="small faint">Tap the first group as printed.</span>}
+          {!form.length && <span class="small">Tap the first group as printed.</span>}
         </div>
       ))}
       <p class="small guided-count" role="status">

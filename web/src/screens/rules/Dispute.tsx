@@ -46,7 +46,7 @@ export const DisputeLink = ({ dispute, amber = false }: { dispute: Point; amber?
   <RowLink class={`dispute-link ${amber ? "dispute-card" : ""}`} onClick={() => openQuestion(dispute.id)}>
     <span class="grow">
       {amber && <span class="dispute-head">Rulebooks disagree</span>}
-      <span class="dispute-question">{dispute.question}</span>
+      <span>{dispute.question}</span>
       {amber && dispute.switches.length === 0 && <span>{dispute.answer}</span>}
       {amber && dispute.switches.map((one) => <Played key={one.field} one={one} />)}
       <span class="fine muted">{dispute.id}</span>
