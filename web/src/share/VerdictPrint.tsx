@@ -1,10 +1,11 @@
 // A verdict in print, half a page: tiles, reading, the rule in full, who pays, which card.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { useAnswer } from "../engine/use";
 import { readVersion } from "../engine/version";
 import { Groups } from "../tiles/Groups";
+import { useFound } from "../ui/found";
 import { capital } from "../ui/words";
-import { origin, payments, type Shared } from "./copies";
+import { origin, payments } from "./copies";
 import { originLine } from "./origin";
 import { shared } from "./Share";
 import { summary } from "./summary";
@@ -18,13 +19,11 @@ export default function VerdictPrint() {
   const [law] = laws ?? [];
   useEffect(() => void readVersion(), []);
   // Who pays whom for a win, in the engine's words.
-  const [paid, setPaid] = useState<{ of: Shared; clauses: string[] } | null>(null);
-  useEffect(() => {
-    if (told?.call === "verify") void payments(told).then((clauses) => setPaid({ of: told, clauses }));
-  }, [told]);
+  const clauses = useFound(told?.call === "verify" ? JSON.stringify(told.keys) : "", async () =>
+    told?.call === "verify" ? capital((await payments(told)).join(", ")) : "",
+  );
   if (!sheet) return null;
   const { head, hand, reason, line } = sheet;
-  const clauses = paid && paid.of === told ? paid.clauses : [];
   return (
     <article class="sheet-print sheet-verdict" aria-hidden="true">
       <h1>{head}</h1>
@@ -39,7 +38,7 @@ export default function VerdictPrint() {
           <Groups groups={line.groups} missing={"missing" in line ? line.missing : []} width={44} />
         </>
       )}
-      {clauses.length > 0 && <p>{capital(clauses.join(", "))}.</p>}
+      {clauses && <p>{clauses}.</p>}
       {law && "source" in law && law.id === rule && (
         <p>
           <b>{rule}</b> {law.sentence}

@@ -53,7 +53,7 @@ export function HandField({ answer, seen = false }: { answer: object | null; see
           }}
         />
         {!seen && !wrong.length && (
-          <span class="small tiles-said">
+          <span class="small whole tiles-said">
             {size.value} {size.value === 1 ? "tile" : "tiles"}
           </span>
         )}

@@ -1,6 +1,7 @@
 // Where the keypad puts its tiles, and the key that removes the last one.
 import { back, hand, newGroup, type Where as Place, where } from "../state/hand";
 import { Button } from "../ui/Button";
+import { Options } from "../ui/Options";
 import { icons } from "../ui/icons";
 import { why } from "./pad";
 import { chosen } from "./Rack";
@@ -16,13 +17,13 @@ export function Where({ places = ["rack", "exposed", "seen"] }: { places?: Place
   const last = hand.value.groups.at(-1);
   return (
     <div class="where">
-      <div class="segments grow" role="group" aria-label="Where the tiles go">
-        {places.map((at) => (
-          <button type="button" key={at} aria-pressed={where.value === at} onClick={() => put(at)}>
-            {NAMES[at]}
-          </button>
-        ))}
-      </div>
+      <Options
+        look="segments grow"
+        aria-label="Where the tiles go"
+        options={places.map((at) => [at, NAMES[at]] as const)}
+        value={where.value}
+        choose={put}
+      />
       {/* A second group of the same tile has to be started by hand. */}
       {where.value === "exposed" && last && last.length >= 3 && (
         <Button class="next-group" onClick={newGroup}>

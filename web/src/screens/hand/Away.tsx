@@ -3,7 +3,7 @@
 import { screen } from "../../state/place";
 import { Groups } from "../../tiles/Groups";
 import { named } from "../../tiles/names";
-import { icons } from "../../ui/icons";
+import { RowLink } from "../../ui/RowLink";
 import { choice, value } from "../../ui/words";
 import { away, counted, waits } from "./answers";
 import { Needs } from "./Needs";
@@ -50,10 +50,9 @@ export function Away() {
 /** The link to the other hands of the card. */
 export function OtherHands({ name = "Other close hands", more = "" }: { name?: string; more?: string }) {
   return (
-    <button type="button" class="row-link" onClick={() => screen("hand", { view: "hands" })}>
+    <RowLink onClick={() => screen("hand", { view: "hands" })}>
       <b class="grow">{name}</b>
       <span class="small">{more}</span>
-      {icons.on}
-    </button>
+    </RowLink>
   );
 }

@@ -6,7 +6,7 @@ import { screen } from "../../state/place";
 import { Groups } from "../../tiles/Groups";
 import { named } from "../../tiles/names";
 import { Verdict } from "../../ui/Verdict";
-import { icons } from "../../ui/icons";
+import { RowLink } from "../../ui/RowLink";
 import { capital, count, number, reason } from "../../ui/words";
 import { OtherHands } from "./Away";
 
@@ -52,10 +52,9 @@ export function No({ answer }: { answer: VerifyReport }) {
       )}
       <OtherHands name="Why other hands don’t fit" />
       {rule && (
-        <button type="button" class="row-link" onClick={() => screen("rules", { rules: rule })}>
+        <RowLink onClick={() => screen("rules", { rules: rule })}>
           <b class="grow">{RULES[rule] ?? "The rule"}</b>
-          {icons.on}
-        </button>
+        </RowLink>
       )}
     </>
   );

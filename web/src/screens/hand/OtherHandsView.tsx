@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import type { LineAwayRow } from "mahj";
 import { Groups } from "../../tiles/Groups";
 import { Tile } from "../../tiles/Tile";
+import { Titled } from "../../ui/Titled";
 import { icons } from "../../ui/icons";
 import { reason, value } from "../../ui/words";
 import { counted } from "./answers";
@@ -22,14 +23,10 @@ export default function OtherHandsView() {
             aria-expanded={open === row.line}
             onClick={() => show(open === row.line ? null : row.line)}
           >
-            <span class="grow">
-              <b>{row.name}</b>
-              <br />
-              <span class="small">
-                {value(row)}
-                {row.concealed && ", concealed"}
-              </span>
-            </span>
+            <Titled name={row.name}>
+              {value(row)}
+              {row.concealed && ", concealed"}
+            </Titled>
             <span class="whole">{row.away === null ? "can’t be made" : `${row.away} away`}</span>
             {icons.down}
           </button>

@@ -32,7 +32,7 @@ export function Short() {
       <div class="short-head">
         <h2 class={asks ? "ask" : ""}>{asks ? "What did you pick?" : made ? "Mah Jongg" : distance(best)}</h2>
         {line && !message && <b class="beside">{line.name}</b>}
-        <span class="of-fourteen small">{size.value} of 14</span>
+        <span class="of-fourteen small whole">{size.value} of 14</span>
       </div>
       {message ??
         (line && (

@@ -4,6 +4,7 @@ import type { ArrangementRow } from "mahj";
 import { discarders } from "../../state/names";
 import { change, place } from "../../state/place";
 import { Groups } from "../../tiles/Groups";
+import { Options } from "../../ui/Options";
 import { Verdict } from "../../ui/Verdict";
 import { money, value } from "../../ui/words";
 import { howWon, paid } from "./told";
@@ -60,21 +61,13 @@ function Payments({ reading }: { reading: ArrangementRow }) {
     return (
       <div class="who no-print">
         <h3 id="who">Who discarded it?</h3>
-        <div class="segments" role="group" aria-labelledby="who">
-          {discarders(winner).map(({ seat, name }) => (
-            <button
-              type="button"
-              key={seat}
-              aria-pressed={by !== "self" && from === seat}
-              onClick={() => pick({ from: seat, by: "discard" })}
-            >
-              {name}
-            </button>
-          ))}
-          <button type="button" aria-pressed={by === "self"} onClick={() => pick({ from: "", by: "self" })}>
-            I picked it
-          </button>
-        </div>
+        <Options
+          look="segments"
+          aria-labelledby="who"
+          options={[...discarders(winner).map(({ seat, name }) => [seat, name] as const), ["", "I picked it"]]}
+          value={by === "self" ? "" : (from ?? null)}
+          choose={(seat) => pick({ from: seat, by: seat ? "discard" : "self" })}
+        />
       </div>
     );
   }
