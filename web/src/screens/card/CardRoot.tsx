@@ -101,7 +101,7 @@ export function CardRoot({ stars }: { stars: UsedStars }) {
         choose={(only) => change({ only })}
       />
       {wrong > 0 && (
-        <button type="button" class="left-out" onClick={() => toRow(mistakes.value[0]?.row ?? 1)}>
+        <button type="button" class="left-out row" onClick={() => toRow(mistakes.value[0]?.row ?? 1)}>
           <span class="grow">{count(wrong, "mistake")} on this card.</span>
           <span class="fix">Fix {wrong === 1 ? "it" : "them"}</span>
         </button>

@@ -137,7 +137,7 @@ function Table({ rows }: { rows: LineStatsRow[] }) {
 function Without({ out }: { out: string[] }) {
   const names = out.map((id) => lay.value.lines.find((line) => line.id === id)?.name ?? id);
   return (
-    <button type="button" class="left-out" onClick={() => show("type")}>
+    <button type="button" class="left-out row" onClick={() => show("type")}>
       Without {names.length > 3 ? `${names.length} hands` : list(names)}, which{" "}
       {out.length === 1 ? "has a mistake" : "have mistakes"}
     </button>
