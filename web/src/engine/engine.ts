@@ -176,9 +176,7 @@ export class Newest<C extends Call> {
       return;
     }
     if (this.answer.value !== null) {
-      this.#greyed = setTimeout(() => {
-        this.stale.value = true;
-      }, GREYED);
+      this.#greyed = setTimeout(() => (this.stale.value = true), GREYED);
     }
     const answer = await this.#engine(this.#call, keys);
     if (count !== this.#count) return;

@@ -66,12 +66,7 @@ export function Share() {
         {icons.share}
       </button>
       {open.value && (
-        <Sheet
-          title="Copy or print"
-          close={() => {
-            open.value = false;
-          }}
-        >
+        <Sheet title="Copy or print" close={() => (open.value = false)}>
           <ButtonList>
             {all().map((offer) => (
               <Button key={offer.name} onClick={() => void take(offer)}>

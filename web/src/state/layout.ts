@@ -71,9 +71,7 @@ export const broad = computed(() => window_.value.width >= 1024);
 export const roomy = computed(() => window_.value.width >= 700 && window_.value.height >= 700);
 
 export function watchLayout() {
-  addEventListener("resize", () => {
-    window_.value = { width: innerWidth, height: innerHeight };
-  });
+  addEventListener("resize", () => (window_.value = { width: innerWidth, height: innerHeight }));
   effect(() => {
     const { width, height } = window_.value;
     const { left, text, tiles } = settings.value;

@@ -55,9 +55,7 @@ export const players = signal<Partial<Record<"East" | "South" | "West" | "North"
 
 const dark = typeof matchMedia === "function" ? matchMedia("(prefers-color-scheme: dark)") : null;
 const systemDark = signal(dark?.matches ?? false);
-dark?.addEventListener("change", (now) => {
-  systemDark.value = now.matches;
-});
+dark?.addEventListener("change", (now) => (systemDark.value = now.matches));
 
 /** Saves settings as they change, and applies text size and theme. */
 export function watchSettings() {

@@ -13,13 +13,9 @@ export default function SentCard() {
   useEffect(() => {
     if (packed === null) return;
     sentCard.value = null;
-    void unpack(packed).then((text) => {
-      card.value = { text };
-    });
+    void unpack(packed).then((text) => (card.value = { text }));
   }, [packed]);
-  const close = () => {
-    card.value = null;
-  };
+  const close = () => (card.value = null);
   if (!card.value) return null;
   const keep = async (text: string) => {
     close();

@@ -20,9 +20,7 @@ export default function Install() {
     asked();
   }, [begins]);
   if (hand === "" || of.value !== hand) return null;
-  const end = () => {
-    of.value = "";
-  };
+  const end = () => (of.value = "");
   return (
     <section class="panel install no-print" aria-label="Put it on your home screen">
       <p>

@@ -42,7 +42,7 @@ export default function PlayerScreen() {
   const next = !typing && (
     <div class="buttons">
       <Button
-        class="main"
+        main
         onClick={() => {
           clearExposed();
           unfold();
