@@ -72,15 +72,17 @@ export class Worked {
 
   #start(): Worker {
     const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+    let heard = false;
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+      heard = true;
       if ("answer" in data) this.#done(data.number, data.answer);
       else if ("stopped" in data) this.#again(data.stopped);
       else this.#told(data);
     };
-    // If a worker dies, its pending questions are asked once more.
+    // If a worker dies, its pending questions are asked once more. One that never worked isn't replaced unasked.
     worker.onerror = () => {
       worker.terminate();
-      this.#worker = null;
+      this.#worker = heard ? this.#start() : null;
       this.#told({ more: null });
       for (const number of [...this.#open.keys()]) this.#again(number);
     };
