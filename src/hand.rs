@@ -150,11 +150,17 @@ impl Exposure {
     /// Returns its tiles.
     #[must_use]
     pub fn tiles(&self) -> Tiles {
-        let mut tiles = Tiles::NONE;
-        tiles.add_some(Tile::Symbol(self.symbol), self.naturals);
-        tiles.add_some(Tile::Joker, self.jokers);
-        tiles
+        with_exposures(Tiles::NONE, std::slice::from_ref(self))
     }
+}
+
+/// Adds the tiles of exposures to others.
+fn with_exposures(mut tiles: Tiles, exposures: &[Exposure]) -> Tiles {
+    for exposure in exposures {
+        tiles.add_some(Tile::Symbol(exposure.symbol), exposure.naturals);
+        tiles.add_some(Tile::Joker, exposure.jokers);
+    }
+    tiles
 }
 
 /// What one player holds: at most 14 tiles, and no more of any tile than the set contains.
@@ -274,7 +280,7 @@ impl Hand {
     /// Returns all tiles, concealed and exposed.
     #[must_use]
     pub fn tiles(&self) -> Tiles {
-        self.exposures.iter().fold(self.rack, |all, exposure| all + exposure.tiles())
+        with_exposures(self.rack, &self.exposures)
     }
 
     /// Returns how many tiles there are, at most 14.
@@ -312,7 +318,7 @@ impl Seen {
     /// Returns all the visible tiles.
     #[must_use]
     pub fn tiles(&self) -> Tiles {
-        self.exposures.iter().fold(self.discards, |all, exposure| all + exposure.tiles())
+        with_exposures(self.discards, &self.exposures)
     }
 
     /// Returns what is left of the set after removing a hand and everything visible.

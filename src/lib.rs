@@ -135,6 +135,7 @@
 pub mod advice;
 pub mod answer;
 pub mod batch;
+mod bits;
 pub mod card;
 mod deal;
 pub mod desk;

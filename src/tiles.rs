@@ -3,6 +3,7 @@
 use std::fmt;
 use std::ops::{Add, AddAssign, BitAnd, BitOr, Index, Sub, SubAssign};
 
+use crate::bits::ones;
 use crate::tile::{Symbol, Tile};
 
 /// A multiset of tiles: how many there are of each kind, including jokers. It is not validated; any
@@ -92,7 +93,21 @@ impl Tiles {
 
     /// Returns each kind of tile present, with its count, in the order of [`Tile::index`].
     pub fn kinds(&self) -> impl Iterator<Item = (Tile, u8)> + '_ {
-        Tile::all().map(|tile| (tile, self[tile])).filter(|&(_, count)| count > 0)
+        ones(self.present()).filter_map(|at| Some((Tile::from_index(at)?, self.0[at])))
+    }
+
+    /// Returns the kinds of tile present as a bit mask, indexed by [`Tile::index`].
+    #[inline]
+    pub(crate) fn present(&self) -> u64 {
+        const HIGH: u64 = 0x8080_8080_8080_8080;
+        let mut bytes = [0; 40];
+        bytes[..Tile::COUNT].copy_from_slice(&self.0);
+        let words = bytes.as_chunks::<8>().0.iter().map(|eight| u64::from_le_bytes(*eight));
+        words.zip((0..).step_by(8)).fold(0, |present, (word, at)| {
+            // The high bit of each byte that isn't zero, then all eight of them side by side.
+            let some = ((word & !HIGH) + !HIGH | word) & HIGH;
+            present | ((some >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56) << at
+        })
     }
 
     /// Returns the tiles one by one, in the order of [`Tile::index`].
@@ -316,6 +331,22 @@ mod tests {
         assert_eq!(((a & b)[bam], (a & b)[crak], (a & b).jokers()), (1, 1, 0));
         assert_eq!(((a | b)[bam], (a | b)[crak], (a | b).len()), (3, 2, 6));
         assert!((a & b).fits_in(&a) && !a.fits_in(&b));
+    }
+
+    #[test]
+    fn kinds_are_those_with_a_tile() {
+        for (nth, tile) in Tile::all().enumerate() {
+            for count in [1, 4, 127, 128, 255] {
+                let mut tiles = Tiles::NONE;
+                tiles.add_some(tile, count);
+                assert_eq!(tiles.present(), 1 << nth);
+                assert_eq!(tiles.kinds().collect::<Vec<_>>(), [(tile, count)]);
+            }
+        }
+        let all = TileSet::default().tiles();
+        assert_eq!(all.present(), (1 << Tile::COUNT) - 1);
+        assert!(all.kinds().map(|(tile, _)| tile).eq(Tile::all()));
+        assert_eq!(Tiles::NONE.present(), 0);
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! Counts of all symbols packed into three words, so that a few operations compare all of them.
 
+use crate::bits::ones;
 use crate::tile::Symbol;
 use crate::tiles::Tiles;
 
@@ -136,11 +137,8 @@ impl Marks {
     pub(crate) fn symbols(&self) -> u64 {
         let mut symbols = 0;
         for (at, word) in self.0.iter().enumerate() {
-            let mut word = *word;
-            while word != 0 {
-                let symbol = at * PER_WORD + word.trailing_zeros() as usize / WIDTH;
-                symbols |= 1 << symbol;
-                word &= word - 1;
+            for bit in ones(*word) {
+                symbols |= 1 << (at * PER_WORD + bit / WIDTH);
             }
         }
         symbols & ((1 << Symbol::COUNT) - 1)

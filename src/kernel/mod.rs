@@ -34,7 +34,7 @@ pub(crate) use counts::{Counts, Marks};
 pub(crate) use fit::Taken;
 pub use lane_vec::LANES;
 pub use level::Level;
-pub(crate) use line_table::Block;
+pub(crate) use line_table::Found;
 pub use pack::Lanes;
 pub(crate) use sets::{Need, Next, Shown, is_any};
 pub(crate) use single::{Most, Near, Open, Reach};

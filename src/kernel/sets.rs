@@ -336,29 +336,10 @@ impl TargetSets {
         Showing { sets, len: shown.len }
     }
 
-    /// Visits the targets of a line, in card order, that have a group for each exposure taken
-    /// alone.
+    /// Returns true if a target has a group for each exposure taken alone.
     #[inline]
-    pub(crate) fn each_of_line(
-        &self,
-        showing: &Showing,
-        line: usize,
-        mut each: impl FnMut(TargetId),
-    ) {
-        let (from, to) = (self.starts[line] as usize, self.starts[line + 1] as usize);
-        for at in from / 64..to.div_ceil(64) {
-            let mut word = u64::MAX << from.saturating_sub(at * 64);
-            if to < (at + 1) * 64 {
-                word &= !(u64::MAX << (to % 64));
-            }
-            for set in &showing.sets[..showing.len] {
-                word &= self.pool[*set as usize * self.words + at];
-            }
-            while word != 0 {
-                each(TargetId((at * 64 + word.trailing_zeros() as usize) as u32));
-                word &= word - 1;
-            }
-        }
+    pub(crate) fn shows(&self, showing: &Showing, id: TargetId) -> bool {
+        showing.sets[..showing.len].iter().all(|set| self.has(*set, id))
     }
 }
 
@@ -480,18 +461,17 @@ mod tests {
     }
 
     #[test]
-    fn lines_have_the_targets_of_the_whole_set() {
+    fn shows_matches_the_whole_set() {
         let parse = |text: &str| Exposure::new(&text.parse().unwrap()).unwrap();
         for targets in cards() {
             let sets = TargetSets::of(&targets);
             for exposures in [&["FFFF"][..], &["222B"], &["111C", "FF J"], &["NNN J", "5C JJ"]] {
                 let shown = Shown::of(exposures.iter().map(|text| parse(text)));
-                let (mut set, mut found) = (Vec::new(), Vec::new());
+                let mut set = Vec::new();
                 sets.showing(&shown, &mut set);
                 let showing = sets.each_showing(&shown);
-                for line in 0..targets.lines().len() {
-                    sets.each_of_line(&showing, line, |id| found.push(id));
-                }
+                let all = (0..targets.len() as u32).map(TargetId);
+                let found: Vec<TargetId> = all.filter(|id| sets.shows(&showing, *id)).collect();
                 assert_eq!(found, ids(&sets, &set), "{exposures:?}");
             }
         }

@@ -25,6 +25,9 @@ pub(super) trait Vector: Copy {
     /// Returns all bits set where two vectors are equal, and zero elsewhere.
     fn same(self, other: Self) -> Self;
 
+    /// Returns a bit for each lane: the highest of its byte.
+    fn bits(self) -> u64;
+
     /// Adds one where two vectors are equal.
     #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
     #[inline(always)]
@@ -44,6 +47,17 @@ pub(super) trait Vector: Copy {
     fn above(self, limit: u8) -> Self {
         let over = self.less(Self::all(limit)).min(Self::all(1));
         over.same(Self::all(1))
+    }
+}
+
+/// Returns the vector that begins at a byte.
+#[inline(always)]
+pub(super) fn read<V: Vector>(bytes: &[u8], at: usize) -> V {
+    let bytes = &bytes[at..][..V::LANES];
+    // SAFETY: a vector is plain bytes, and there are enough of them.
+    #[allow(unsafe_code)]
+    unsafe {
+        bytes.as_ptr().cast::<V>().read_unaligned()
     }
 }
 
@@ -78,6 +92,11 @@ impl Plain {
 
 impl Vector for Plain {
     const LANES: usize = 64;
+
+    #[inline(always)]
+    fn bits(self) -> u64 {
+        self.0.iter().zip(0..).fold(0, |bits, (byte, lane)| bits | u64::from(byte >> 7) << lane)
+    }
 
     #[inline(always)]
     fn all(value: u8) -> Self {
@@ -146,7 +165,8 @@ mod x86 {
     macro_rules! vector {
         ($(#[$doc:meta])* $name:ident: $inner:ty, $lanes:literal,
          $all:ident, $plus:ident, $less:ident, $min:ident, $max:ident, $and:ident, $or:ident,
-         $shift:ident, |$a:ident, $b:ident| $same:expr, |$sum:ident, $c:ident, $d:ident| $count:expr) => {
+         $shift:ident, |$all_bits:ident| $bits:expr, |$a:ident, $b:ident| $same:expr,
+         |$sum:ident, $c:ident, $d:ident| $count:expr) => {
             $(#[$doc])*
             #[derive(Debug, Clone, Copy)]
             #[repr(transparent)]
@@ -204,6 +224,12 @@ mod x86 {
                 }
 
                 #[inline(always)]
+                fn bits(self) -> u64 {
+                    let $all_bits = self.0;
+                    unsafe { $bits }
+                }
+
+                #[inline(always)]
                 fn count(self, a: Self, b: Self) -> Self {
                     let ($sum, $c, $d) = (self.0, a.0, b.0);
                     $name(unsafe { $count })
@@ -215,19 +241,20 @@ mod x86 {
     vector! {
         /// What every CPU of this kind has.
         Sse2: __m128i, 16, _mm_set1_epi8, _mm_add_epi8, _mm_subs_epu8, _mm_min_epu8, _mm_max_epu8,
-        _mm_and_si128, _mm_or_si128, _mm_srli_epi16, |a, b| _mm_cmpeq_epi8(a, b),
+        _mm_and_si128, _mm_or_si128, _mm_srli_epi16,
+        |all| u64::from(_mm_movemask_epi8(all).cast_unsigned()), |a, b| _mm_cmpeq_epi8(a, b),
         |sum, a, b| _mm_sub_epi8(sum, _mm_cmpeq_epi8(a, b))
     }
     vector! {
         Avx2: __m256i, 32, _mm256_set1_epi8, _mm256_add_epi8, _mm256_subs_epu8, _mm256_min_epu8,
         _mm256_max_epu8, _mm256_and_si256, _mm256_or_si256, _mm256_srli_epi16,
-        |a, b| _mm256_cmpeq_epi8(a, b),
+        |all| u64::from(_mm256_movemask_epi8(all).cast_unsigned()), |a, b| _mm256_cmpeq_epi8(a, b),
         |sum, a, b| _mm256_sub_epi8(sum, _mm256_cmpeq_epi8(a, b))
     }
     vector! {
         Avx512: __m512i, 64, _mm512_set1_epi8, _mm512_add_epi8, _mm512_subs_epu8, _mm512_min_epu8,
         _mm512_max_epu8, _mm512_and_si512, _mm512_or_si512, _mm512_srli_epi16,
-        |a, b| _mm512_movm_epi8(_mm512_cmpeq_epi8_mask(a, b)),
+        |all| _mm512_movepi8_mask(all), |a, b| _mm512_movm_epi8(_mm512_cmpeq_epi8_mask(a, b)),
         |sum, a, b| {
             let same = _mm512_cmpeq_epi8_mask(a, b);
             _mm512_mask_add_epi8(sum, same, sum, _mm512_set1_epi8(1))
@@ -319,6 +346,11 @@ mod wasm {
         fn same(self, other: Self) -> Self {
             Simd128(u8x16_eq(self.0, other.0))
         }
+
+        #[inline(always)]
+        fn bits(self) -> u64 {
+            u64::from(u8x16_bitmask(self.0))
+        }
     }
 }
 
@@ -352,6 +384,12 @@ mod tests {
         of(|_, b| b.high(), |_, b| b >> 4);
         of(V::same, |a, b| if a == b { 255 } else { 0 });
         of(|a, b| a.count(a, b), |a, b| a.wrapping_add(u8::from(a == b)));
+        for a in 0..=u8::MAX {
+            let mut row = LaneVec([a; LANES]);
+            row.0[1] = 200;
+            let bits = if a > 127 { u64::MAX >> (64 - V::LANES) } else { 1 << 1 };
+            assert_eq!(row.vector::<V>(0).bits(), bits, "{a}");
+        }
         of(|_, b| b.where_is(7, 9), |_, b| if b == 7 { 9 } else { 0 });
         of(|_, b| b.above(14), |_, b| if b > 14 { 255 } else { 0 });
     }

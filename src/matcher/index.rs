@@ -4,6 +4,7 @@ use std::sync::OnceLock;
 
 use bitvec::prelude::{BitVec, Lsb0};
 
+use crate::bits::ones;
 use crate::hand::Exposure;
 use crate::targets::{TargetGroup, TargetId, TargetLine, Targets};
 use crate::tile::Symbol;
@@ -51,7 +52,7 @@ impl Index {
         let words = set.as_raw_slice();
         let (from, to) = (line.targets.start, line.targets.end);
         (from / 32..to.div_ceil(32)).any(|word| {
-            let places = ones(words[word]).map(|bit| word * 32 + bit as usize);
+            let places = ones(words[word]).map(|bit| word * 32 + bit);
             places.filter(|at| line.targets.contains(at)).any(takes)
         })
     }
@@ -75,7 +76,7 @@ impl Index {
         // Bits past the last target in the last word aren't targets.
         let len = targets.len() as u32;
         words
-            .flat_map(|(at, word)| ones(word).map(move |bit| at * u32::BITS + bit))
+            .flat_map(|(at, word)| ones(word).map(move |bit| at * u32::BITS + bit as u32))
             .take_while(move |id| *id < len)
             .map(TargetId)
     }
@@ -116,17 +117,9 @@ fn in_all<'s>(targets: &Targets, sets: impl Iterator<Item = &'s Set>) -> Vec<Tar
         }
     }
     let words = (0..).zip(all);
-    let places = words.flat_map(|(at, word)| ones(word).map(move |bit| at * u32::BITS + bit));
+    let places =
+        words.flat_map(|(at, word)| ones(word).map(move |bit| at * u32::BITS + bit as u32));
     places.take_while(|at| *at < len).map(TargetId).collect()
-}
-
-/// Returns the positions of the set bits, lowest first.
-fn ones(mut word: u32) -> impl Iterator<Item = u32> {
-    std::iter::from_fn(move || {
-        let bit = (word != 0).then(|| word.trailing_zeros())?;
-        word &= word - 1;
-        Some(bit)
-    })
 }
 
 #[cfg(test)]

@@ -29,7 +29,7 @@ mod waits;
 
 use crate::answer::{Paying, QuestionError};
 use crate::hand::{Exposure, HandError, Seen};
-use crate::kernel::{Block, Bulk, Kernel, Level, Scratch, Shown};
+use crate::kernel::{Bulk, Found, Kernel, Level, Scratch, Shown};
 use crate::matcher::Matcher;
 use crate::named::named;
 use crate::packed::PackedHand;
@@ -143,8 +143,8 @@ pub struct QuestionWorker<'q> {
     nearest: waits::Nearest,
     /// A set of targets (scratch space).
     set: Vec<u64>,
-    /// The rows of the line table for the tiles of a rack (scratch space).
-    rows: Vec<&'q [Block]>,
+    /// The targets of a line that are as close as it is (scratch space).
+    found: Vec<Found>,
 }
 
 /// Returns the exposures of a packed hand, leaving out invalid ones.
@@ -184,7 +184,7 @@ impl<'m> QuestionWorker<'m> {
             scratch: None,
             nearest: waits::Nearest::default(),
             set: Vec::new(),
-            rows: Vec::new(),
+            found: Vec::new(),
         }
     }
 }

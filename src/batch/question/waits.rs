@@ -2,6 +2,7 @@
 
 use super::{QuestionWorker, exposed_jokers, is_nothing, seen_of, shown};
 use crate::answer::QuestionError;
+use crate::bits::ones;
 use crate::hand::{Hand, Seen};
 use crate::kernel::{Counts, Kernel, LANES, Limit, Marks, Measured, Need, Shown, joker_bit};
 use crate::packed::PackedHand;
@@ -27,9 +28,9 @@ impl WaitsAnswer {
     }
 
     fn new(best: Option<u8>, tiles: u64, left: &Tiles) -> WaitsAnswer {
-        let mut counts = *left.counts();
-        for (at, count) in counts.iter_mut().enumerate() {
-            *count *= (tiles >> at & 1) as u8;
+        let mut counts = [0; Tile::COUNT];
+        for at in ones(tiles) {
+            counts[at] = left.counts()[at];
         }
         WaitsAnswer { best, tiles, left: Tiles::of_counts(counts) }
     }
@@ -84,11 +85,9 @@ impl Nearest {
                 *same = u8::from(away == best && *best != Kernel::UNREACHABLE);
             }
             for (at, eight) in same.as_chunks::<8>().0.iter().enumerate() {
-                let mut eight = u64::from_le_bytes(*eight);
-                while eight != 0 {
-                    let lane = at * 8 + eight.trailing_zeros() as usize / 8;
-                    self.bits[lane * self.words + line / 64] |= 1 << (line % 64);
-                    eight &= eight - 1;
+                // Each byte is 0 or 1.
+                for bit in ones(u64::from_le_bytes(*eight)) {
+                    self.bits[(at * 8 + bit / 8) * self.words + line / 64] |= 1 << (line % 64);
                 }
             }
         }
@@ -120,11 +119,7 @@ impl Near<'_> {
             return (0..lines).filter(is_near).for_each(visit);
         }
         for (at, word) in self.nearest.iter().enumerate() {
-            let mut word = *word;
-            while word != 0 {
-                visit(at * 64 + word.trailing_zeros() as usize);
-                word &= word - 1;
-            }
+            ones(*word).for_each(|bit| visit(at * 64 + bit));
         }
     }
 }
@@ -211,16 +206,17 @@ impl QuestionWorker<'_> {
         let limit = (!is_nothing(seen))
             .then(|| Limit::new(*rack + *left, &exposed_jokers(&seen.exposures)));
         let more = Counts::of(rack).with_one_more();
-        bulk.table.rows(rack, &mut self.rows);
-        let tiles = (self.rows.as_slice(), rack.jokers());
+        let (filled, found) = (bulk.table.filled(rack), &mut self.found);
         closest(near, self.kernel.lines(), |away, line, useful| {
-            bulk.table.each_at(line, tiles, away, |id, soft| {
-                let need = bulk.sets.need(id);
-                useful.add(need, soft, &more, || match &limit {
+            found.clear();
+            bulk.table.find(self.kernel.level(), line, &filled, away, found);
+            for (id, joker) in found.iter() {
+                let need = bulk.sets.need(*id);
+                useful.add(need, *joker, &more, || match &limit {
                     Some(limit) => limit.completes(need),
                     None => bulk.possible[id.index()],
                 });
-            });
+            }
         })
     }
 
@@ -237,17 +233,25 @@ impl QuestionWorker<'_> {
         let more = counts.with_one_more();
         let (sets, targets) = (&self.bulk.sets, self.matcher.targets());
         let showing = sets.each_showing(shown);
+        // With the exposed tiles in the rack, no target is farther away than beside its exposures.
+        let mut all = *rack;
+        for exposure in shown.each() {
+            all.add_some(Tile::Symbol(exposure.symbol()), exposure.len() as u8);
+        }
+        let (filled, found) = (self.bulk.table.filled(&all), &mut self.found);
         closest(near, self.kernel.lines(), |away, line, useful| {
-            sets.each_of_line(&showing, line, |id| {
-                let Some(need) = sets.beside(targets, id, shown) else {
-                    return;
+            found.clear();
+            self.bulk.table.find(self.kernel.level(), line, &filled, away, found);
+            for (id, _) in found.iter().filter(|(id, _)| sets.shows(&showing, *id)) {
+                let Some(need) = sets.beside(targets, *id, shown) else {
+                    continue;
                 };
                 let (lacking, strict) = (need.lacking(&counts), need.strict.lacking(&counts));
                 let soft = lacking.saturating_sub(u32::from(jokers));
-                if strict.max(soft) == u32::from(away) {
+                if strict.max(soft) <= u32::from(away) {
                     useful.add(&need, soft > strict, &more, || limit.completes(&need));
                 }
-            });
+            }
         })
     }
 }
