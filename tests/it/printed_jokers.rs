@@ -162,11 +162,11 @@ fn kernel_measures_them_as_the_matcher_does() {
                 }
                 let is_won = MATCHER.verify(hand).is_mah_jongg();
                 assert_eq!(wins.find(&packed[at]).is_some(), is_won, "{hand}");
-                won += usize::from(is_won);
+                won += usize::from(is_won && level == Level::Portable);
             }
         }
     }
-    assert!(won > 50, "{won}");
+    assert!(won > 20, "{won}");
 }
 
 #[test]
