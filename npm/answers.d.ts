@@ -1989,6 +1989,11 @@ export interface RulingRow {
    */
   seat: string | null;
   /**
+   * The whole ruling as a sentence, if it says more than `why`: what it depends on, and what
+   * becomes of an illegal act.
+   */
+  sentence?: string | null;
+  /**
    * For an illegal act: true if it happened anyway (it then has consequences, or is undone if
    * someone objects); false if it was refused or has no effect.
    */
@@ -2106,6 +2111,10 @@ export interface OpenTableRow {
    * The version of all answers.
    */
   schema: number;
+  /**
+   * All of this in sentences.
+   */
+  sentences: string[];
   /**
    * The newest discard.
    */

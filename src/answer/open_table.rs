@@ -62,6 +62,8 @@ pub struct OpenTableRow {
     pub dead: Vec<DeadRow>,
     /// Exposures with jokers that may be exchanged.
     pub jokers: Vec<OpenJokerRow>,
+    /// All of this in sentences.
+    pub sentences: Vec<String>,
 }
 
 /// A call that is still valid.
@@ -164,6 +166,9 @@ impl OpenTableRow {
                     group: format!("[{group}]"),
                 })
                 .collect(),
+            sentences: { sentences(open).into_iter() }
+                .chain(open.rulings.iter().map(|ruling| ruling.why.clone()))
+                .collect(),
         }
     }
 }
@@ -185,20 +190,26 @@ pub(super) fn beside(page: &mut Page, text: &str, rules: &[Rule], players: Playe
 
 /// Writes the state of the table when the referee is asked a question.
 pub(super) fn stands(page: &mut Page, open: &Open, players: Players<'_>) {
-    let mut sentences = vec![match (&open.over, &open.passing) {
-        (Some((ending, dealer)), _) => {
-            format!("The game is over: {}. {dealer} deals next.", ended(*ending))
-        }
-        (None, Some((stage, awaited))) => passes(*stage, awaited),
+    page.paragraph("      ", players.named(&sentences(open).join(" ")));
+    for ruling in &open.rulings {
+        beside(page, &ruling.why, &ruling.rules, players);
+    }
+}
+
+/// Returns the state of the table in sentences.
+fn sentences(open: &Open) -> Vec<String> {
+    if let Some((ending, dealer)) = open.over {
+        let over = format!("The game is over: {}. {dealer} deals next.", ended(ending));
+        return [over].into_iter().chain(open.to_do.iter().cloned()).collect();
+    }
+    let mut sentences = Vec::new();
+    match &open.passing {
+        Some((stage, awaited)) => sentences.push(passes(*stage, awaited)),
         // A player who has called comes before the next in turn order.
-        (None, None) if open.award.is_some_and(|seat| seat != open.turn) => String::new(),
-        (None, None) if open.begun => format!("It's {}'s turn.", open.turn),
-        (None, None) if open.wall_is_empty => "The wall is empty.".to_owned(),
-        (None, None) => format!("{} plays next.", open.turn),
-    }];
-    if open.over.is_some() {
-        sentences.extend(open.to_do.iter().cloned());
-        return page.paragraph("      ", players.named(&sentences.join(" ")));
+        None if open.award.is_some_and(|seat| seat != open.turn) => {}
+        None if open.begun => sentences.push(format!("It's {}'s turn.", open.turn)),
+        None if open.wall_is_empty => sentences.push("The wall is empty.".to_owned()),
+        None => sentences.push(format!("{} plays next.", open.turn)),
     }
     if let (Some((tile, _)), Some(window)) = (open.tile, open.window) {
         sentences.push(match (window, open.award) {
@@ -218,11 +229,11 @@ pub(super) fn stands(page: &mut Page, open: &Open, players: Players<'_>) {
             Some(why) => format!("{seat}'s hand is dead if challenged: {why}."),
         });
     }
-    sentences.retain(|sentence| !sentence.is_empty());
-    page.paragraph("      ", players.named(&sentences.join(" ")));
-    for ruling in &open.rulings {
-        beside(page, &ruling.why, &ruling.rules, players);
+    if !open.jokers.is_empty() {
+        let groups = open.jokers.iter().map(|(seat, group)| format!("{seat} [{group}]"));
+        sentences.push(format!("Jokers on the table: {}.", groups.collect::<Vec<_>>().join(", ")));
     }
+    sentences
 }
 
 /// Returns how a game ended, in words.

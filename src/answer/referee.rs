@@ -25,11 +25,14 @@ impl Judged {
             JudgedEntry::Asked(row, open) => {
                 vec![JudgedRow::Open(Box::new(OpenTableRow::of(*row, open)))]
             }
-            JudgedEntry::Event(event) => event
-                .rulings
-                .iter()
-                .map(|ruling| JudgedRow::Ruling(Box::new(RulingRow::of(event, ruling))))
-                .collect(),
+            JudgedEntry::Event(event) => {
+                let mut said = Said::before(event);
+                let row = |ruling| {
+                    let sentence = said.sentence(ruling, self.mode);
+                    JudgedRow::Ruling(Box::new(RulingRow::of(event, ruling, sentence)))
+                };
+                event.rulings.iter().map(row).collect()
+            }
         };
         self.entries.iter().flat_map(of).collect()
     }
@@ -257,6 +260,10 @@ pub struct RulingRow {
     /// The IDs of the rules, the deciding one first.
     pub rules: Vec<&'static str>,
     pub why: String,
+    /// The whole ruling as a sentence, if it says more than `why`: what it depends on, and what
+    /// becomes of an illegal act.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sentence: Option<String>,
     /// What it depends on.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hangs_on: Option<String>,
@@ -292,9 +299,9 @@ pub struct RulingRow {
 }
 
 impl RulingRow {
-    /// Creates the row for a ruling.
+    /// Creates the row for a ruling, which is printed as a sentence.
     #[must_use]
-    pub(crate) fn of(event: &EventRulings, ruling: &Ruling) -> RulingRow {
+    fn of(event: &EventRulings, ruling: &Ruling, sentence: String) -> RulingRow {
         let (payments, points) = match &ruling.answer {
             Response::Payments(transfers, points) => (
                 Some(transfers.iter().map(TransferRow::of).collect()),
@@ -320,6 +327,7 @@ impl RulingRow {
             seat: seat_of(ruling.who),
             rules: ruling.rules.iter().map(|rule| rule.id()).collect(),
             why: ruling.why.clone(),
+            sentence: Some(sentence).filter(|sentence| *sentence != ruling.why),
             hangs_on: ruling.depends_on.map(|dependency| dependency.to_string()),
             recommended: ruling.recommended,
             stands: (ruling.answer == Response::Illegal).then_some(ruling.stands),
@@ -560,6 +568,40 @@ fn about(
     }
 }
 
+/// Whether what becomes of an illegal act has been said. If the hand is dead, that says enough.
+struct Said(bool);
+
+impl Said {
+    /// Before the first ruling on an event.
+    fn before(event: &EventRulings) -> Said {
+        Said(event.rulings.iter().any(|ruling| ruling.answer == Response::Dead))
+    }
+
+    /// Returns the ruling as a sentence.
+    fn sentence(&mut self, ruling: &Ruling, mode: Mode) -> String {
+        let mut sentence = ruling.why.clone();
+        if let Some(dependency) = ruling.depends_on {
+            sentence.push_str(&format!(" That depends on {dependency}."));
+        }
+        if ruling.recommended {
+            sentence.push_str(" The League has no rule on this; this is the usual advice.");
+        }
+        if ruling.answer == Response::Illegal && !self.0 {
+            self.0 = true;
+            sentence.push_str(match (mode, ruling.stands) {
+                (Mode::Play, _) => " Not allowed.",
+                // What must be done and what stands would contradict each other.
+                (Mode::Referee, true) if ruling.why.contains(" must ") => {
+                    " If no one objects, play goes on."
+                }
+                (Mode::Referee, true) => " The action stands unless another player objects.",
+                (Mode::Referee, false) => " The action has no effect.",
+            });
+        }
+        sentence
+    }
+}
+
 /// How many rules of a ruling are cited; the first decides.
 const CITED: usize = 2;
 
@@ -571,34 +613,14 @@ fn rulings(
     cited: usize,
     mut first: impl FnMut(&Ruling) -> bool,
 ) {
-    // If the hand is dead, or one sentence about the illegal act was shown, more would be
-    // repetition.
-    let mut said = event.rulings.iter().any(|ruling| ruling.answer == Response::Dead);
+    let mut said = Said::before(event);
     let mut told: Vec<&Ruling> = event.rulings.iter().filter(|ruling| first(ruling)).collect();
     // Every act gets an answer, even the same one again.
     if told.is_empty() {
         told.extend(event.rulings.first());
     }
     for ruling in told {
-        let mut sentence = ruling.why.clone();
-        if let Some(dependency) = ruling.depends_on {
-            sentence.push_str(&format!(" That depends on {dependency}."));
-        }
-        if ruling.recommended {
-            sentence.push_str(" The League has no rule on this; this is the usual advice.");
-        }
-        if ruling.answer == Response::Illegal && !said {
-            said = true;
-            sentence.push_str(match (mode, ruling.stands) {
-                (Mode::Play, _) => " Not allowed.",
-                // What must be done and what stands would contradict each other.
-                (Mode::Referee, true) if ruling.why.contains(" must ") => {
-                    " If no one objects, play goes on."
-                }
-                (Mode::Referee, true) => " The action stands unless another player objects.",
-                (Mode::Referee, false) => " The action has no effect.",
-            });
-        }
+        let sentence = said.sentence(ruling, mode);
         let rules = &ruling.rules[..ruling.rules.len().min(cited)];
         beside(page, &sentence, rules, players);
     }

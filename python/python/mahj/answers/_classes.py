@@ -911,6 +911,7 @@ class JudgedRow(Answer):
         to_do: What players still have to do.
         dead: The hands that are dead, or would be if challenged.
         jokers: Exposures with jokers that may be exchanged.
+        sentences: All of this in sentences.
         over: How the game ended, if it has: `won`, `wall-game` and so on. Or: True if the game has ended.
         ending: How it ended: `won`, `wall-game` and so on.
         next_east: Who deals next, once it is over. Or: The player who is East in the next game.
@@ -927,6 +928,8 @@ class JudgedRow(Answer):
         payments: Who pays whom.
         recommended: True if there is no League rule and this is what the sources recommend.
         replaces: True if these payments replace those reported before.
+        sentence: The whole ruling as a sentence, if it says more than `why`: what it depends on, and what becomes of an
+            illegal act.
         stands: For an illegal act: true if it happened anyway (it then has consequences, or is undone if someone
             objects); false if it was refused or has no effect.
         together: Events with the same number happened at the same time.
@@ -957,6 +960,7 @@ class JudgedRow(Answer):
     to_do: tuple[str, ...] | None = None
     dead: tuple[Dead, ...] | None = None
     jokers: tuple[OpenJoker, ...] | None = None
+    sentences: tuple[str, ...] | None = None
     over: str | bool | None = None
     ending: str | None = None
     next_east: Literal["East", "South", "West", "North"] | None = None
@@ -973,6 +977,7 @@ class JudgedRow(Answer):
     payments: tuple[Transfer, ...] | None = None
     recommended: bool | None = None
     replaces: bool | None = None
+    sentence: str | None = None
     stands: bool | None = None
     together: int | None = None
     value: int | None = None

@@ -7,7 +7,6 @@ import { mode, outcome, rulesName, stands, text } from "./state";
 import { signOf, type Sign } from "./sign";
 import { about } from "../../state/cards";
 import { capital } from "../../ui/words";
-import { sentences, standing } from "./words";
 
 /** The screen's icons, in their print version. */
 const MARKS: Record<Sign, string> = { yes: "✓", no: "✗", ring: "○", then: "›", note: "·" };
@@ -39,23 +38,19 @@ export function RecordPrint() {
         </p>
       ))}
       <ol>
-        {told.rows.map((row) => {
-          const words = sentences(row.rulings, mode.value);
-          return (
-            <li key={row.row}>
-              <p class="mono print-row">
-                <span>{row.row}</span> {row.source}
+        {told.rows.map((row) => (
+          <li key={row.row}>
+            <p class="mono print-row">
+              <span>{row.row}</span> {row.source}
+            </p>
+            {row.rulings.map(({ ruling, rules, why, sentence }, nth) => (
+              <p key={nth} class="print-ruling">
+                <b>{MARKS[signOf(ruling)]}</b> {sentence ?? why} <span class="print-laws">{rules.join(" ")}</span>
               </p>
-              {row.rulings.map((ruling, nth) => (
-                <p key={nth} class="print-ruling">
-                  <b>{MARKS[signOf(ruling.ruling)]}</b> {words[nth]}{" "}
-                  <span class="print-laws">{ruling.rules.join(" ")}</span>
-                </p>
-              ))}
-              {row.asked && <p class="print-ruling">{standing(row.asked).join(" ")}</p>}
-            </li>
-          );
-        })}
+            ))}
+            {row.asked && <p class="print-ruling">{row.asked.sentences.join(" ")}</p>}
+          </li>
+        ))}
       </ol>
       <p class="print-blanks">
         <span>Table</span> <span>Players</span> <span>Judge</span>

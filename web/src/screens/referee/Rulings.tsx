@@ -7,8 +7,7 @@ import { signed } from "../../ui/words";
 import type { EndRow, OpenTableRow } from "mahj";
 import type { Judged, RecordRow } from "./answer";
 import { SPOKEN, signOf, type Sign } from "./sign";
-import { at, mode } from "./state";
-import { sentences, standing } from "./words";
+import { at } from "./state";
 import "./account.css";
 
 /** Three rules fit next to a ruling; more would hide the sentence. */
@@ -38,13 +37,12 @@ export function Rulings({ judged, go }: { judged: Judged; go: (row: number) => v
 }
 
 function Told({ row }: { row: RecordRow }) {
-  const words = sentences(row.rulings, mode.value);
   return (
     <ul>
-      {row.rulings.map(({ ruling, rules }, nth) => (
+      {row.rulings.map(({ ruling, rules, why, sentence }, nth) => (
         <li key={nth} class={ruling === "win" ? "told told-win" : "told"}>
           <SignMark sign={signOf(ruling)} />
-          <span class="told-words">{words[nth]}</span>
+          <span class="told-words">{sentence ?? why}</span>
           <span class="row wrap told-laws">
             {rules.slice(0, LAWS).map((id) => (
               <Law key={id} id={id} />
@@ -64,7 +62,7 @@ function Told({ row }: { row: RecordRow }) {
 /** The state of the table at a question. */
 const Standing = ({ open }: { open: OpenTableRow }) => (
   <>
-    {standing(open).map((sentence) => (
+    {open.sentences.map((sentence) => (
       <p key={sentence}>{sentence}</p>
     ))}
   </>

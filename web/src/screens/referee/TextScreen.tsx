@@ -17,8 +17,7 @@ import { type Judged, titleOf } from "./answer";
 import type { RecordEditor } from "./editor";
 import { Records } from "./Records";
 import { Account, Rulings, Stand } from "./Rulings";
-import type { Mode } from "./words";
-import { faults, mode, outcome, refusal, rulesId, rulesName, stale, stands, text } from "./state";
+import { type Mode, faults, mode, outcome, refusal, rulesId, rulesName, stale, stands, text } from "./state";
 import "./referee.css";
 
 /** The words that most records consist of, as keys below the record. */

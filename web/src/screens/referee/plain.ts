@@ -6,7 +6,6 @@ import { count, list, number } from "../../ui/words";
 import type { RecordRow } from "./answer";
 import { signOf } from "./sign";
 import { FORMS, nameOf, type Draft, type Names, type Row, type Seat } from "./steps";
-import { sentences, standing } from "./words";
 
 /** A tile in a sentence: `4 Crak`, `red dragon`, `west wind`, `joker`. */
 export function said(tile: string): string {
@@ -72,11 +71,8 @@ export interface Line {
 
 /** The rulings of a row: the verdict in two words, and the engine's sentence. */
 export function linesOf(row: RecordRow, names: Names): Line[] {
-  const all = sentences(row.rulings, "referee");
-  const ruled = row.rulings.map((ruling, nth) => lineOf(ruling, all[nth] ?? "", names));
-  const stands = row.asked
-    ? standing(row.asked).map((words): Line => ({ tone: "quiet", words: plain(words, names) }))
-    : [];
+  const ruled = row.rulings.map((ruling) => lineOf(ruling, names));
+  const stands = (row.asked?.sentences ?? []).map((words): Line => ({ tone: "quiet", words: plain(words, names) }));
   // Two acts of one step may be ruled on in the same words.
   const every = [...ruled, ...stands];
   return every.filter(({ words }, at) => every.findIndex((other) => other.words === words) === at);
@@ -85,8 +81,8 @@ export function linesOf(row: RecordRow, names: Names): Line[] {
 /** The engine's sentence for an act that is simply allowed: the step already says it. */
 const SAYS_NO_MORE = /^\w+ (?:may \w+|exchanges [^.]+|announces [^.]+)\.$/;
 
-function lineOf({ ruling, why, hangs_on }: RulingRow, sentence: string, names: Names): Line {
-  const words = plain(sentence, names);
+function lineOf({ ruling, why, hangs_on, sentence }: RulingRow, names: Names): Line {
+  const words = plain(sentence ?? why, names);
   if (ruling === "window-open") return { tone: "quiet", words: "Can be called." };
   if (ruling === "legal") {
     if (hangs_on) return { tone: "quiet", words };

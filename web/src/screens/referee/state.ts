@@ -5,7 +5,6 @@ import { SHIPPED, asRules } from "../rules/table";
 import { inUse, own, tables } from "../rules/tables";
 import type { FaultRow, OpenTableRow } from "mahj";
 import { judged, soundRows, type Judged } from "./answer";
-import type { Mode } from "./words";
 import { type Answer, ask, isRefused, type Keys } from "../../engine/engine";
 import { card } from "../../state/cards";
 import { capital } from "../../ui/words";
@@ -14,6 +13,8 @@ import { capital } from "../../ui/words";
 export const text = signal("");
 /** The ID of the table whose rules apply; if empty, the record's own rules do, or the rules of the table in use. */
 export const rulesId = signal("");
+/** `play` refuses what breaks a rule; `referee` takes it as done. */
+export type Mode = "play" | "referee";
 export const mode = signal<Mode>("referee");
 /** The row with the cursor, from 1. */
 export const at = signal(1);
