@@ -105,7 +105,7 @@ impl Tiles {
         let words = bytes.as_chunks::<8>().0.iter().map(|eight| u64::from_le_bytes(*eight));
         words.zip((0..).step_by(8)).fold(0, |present, (word, at)| {
             // The high bit of each byte that isn't zero, then all eight of them side by side.
-            let some = ((word & !HIGH) + !HIGH | word) & HIGH;
+            let some = (((word & !HIGH) + !HIGH) | word) & HIGH;
             present | ((some >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56) << at
         })
     }
