@@ -229,10 +229,6 @@ fn sentences(open: &Open) -> Vec<String> {
             Some(why) => format!("{seat}'s hand is dead if challenged: {why}."),
         });
     }
-    if !open.jokers.is_empty() {
-        let groups = open.jokers.iter().map(|(seat, group)| format!("{seat} [{group}]"));
-        sentences.push(format!("Jokers on the table: {}.", groups.collect::<Vec<_>>().join(", ")));
-    }
     sentences
 }
 
