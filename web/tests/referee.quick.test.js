@@ -88,7 +88,7 @@ test("on a phone the rulings are one tap behind the record, and the last word sa
   await page.locator(".referee-rulings .last-word").waitFor();
   assert.match(
     await page.locator(".referee-rulings .last-word").textContent(),
-    /West gets the 5D\. ?West has declared/,
+    /The 5 Dot is West's\. ?West has declared/,
   );
   await page.getByRole("button", { name: "The record", exact: true }).click();
   await page.locator(".record-editor .cm-content").click();
