@@ -110,8 +110,7 @@ impl LineTable {
             }
             #[cfg(target_arch = "x86_64")]
             Level::Avx2 if level.is_available() => {
-                // SAFETY: the feature of this level was just detected on this CPU. It takes two
-                // thirds of the time of the portable steps.
+                // SAFETY: the feature of this level was just detected on this CPU.
                 #[allow(unsafe_code)]
                 unsafe {
                     self.find_avx2(line, filled, away, found);

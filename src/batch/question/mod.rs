@@ -143,7 +143,7 @@ pub struct QuestionWorker<'q> {
     nearest: waits::Nearest,
     /// A set of targets (scratch space).
     set: Vec<u64>,
-    /// The targets of a line that are as close as it is (scratch space).
+    /// The targets of a line that are near enough (scratch space).
     found: Vec<Found>,
 }
 
