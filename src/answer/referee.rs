@@ -591,9 +591,7 @@ impl Said {
             sentence.push_str(match (mode, ruling.stands) {
                 (Mode::Play, _) => " Not allowed.",
                 // What must be done and what stands would contradict each other.
-                (Mode::Referee, true) if ruling.why.contains(" must ") => {
-                    " If no one objects, play goes on."
-                }
+                (Mode::Referee, true) if ruling.mends => " If no one objects, play goes on.",
                 (Mode::Referee, true) => " The action stands unless another player objects.",
                 (Mode::Referee, false) => " The action has no effect.",
             });

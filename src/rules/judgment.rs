@@ -126,9 +126,23 @@ impl<'j> Judgment<'j> {
         self.remember(Seat::East, rules, Effect::Nothing, why);
     }
 
-    /// Adds `illegal`, and a breach that can be cured.
+    /// Adds `illegal`, and a breach that can be cured, as the sentence says.
     pub(crate) fn curable(&mut self, seat: Seat, rules: &[Rule], why: impl Into<String>) {
-        self.breach(seat, rules, Effect::Curable, why);
+        self.mended(seat, rules, Effect::Curable, why);
+    }
+
+    /// Adds `illegal` and the breach, with a sentence that says what becomes of the act.
+    pub(crate) fn mended(
+        &mut self,
+        seat: Seat,
+        rules: &[Rule],
+        effect: Effect,
+        why: impl Into<String>,
+    ) {
+        let why = why.into();
+        self.breach(seat, rules, effect, why.clone());
+        let told = self.rulings.iter_mut().filter(|ruling| ruling.why == why);
+        told.for_each(|ruling| ruling.mends = true);
     }
 
     /// Adds `illegal` for what was done, and `dead-when-called` as its consequence.

@@ -185,6 +185,9 @@ pub struct Ruling {
     /// For an illegal act: true if it has happened anyway and can be undone; false if it was
     /// refused or has no effect.
     pub stands: bool,
+    /// For an illegal act: true if the sentence says what becomes of it, such as what must be taken
+    /// back.
+    pub mends: bool,
 }
 
 impl Ruling {
@@ -221,6 +224,7 @@ impl Ruling {
             recommended: false,
             replaces: false,
             stands: false,
+            mends: false,
         }
     }
 

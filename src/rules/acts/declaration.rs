@@ -316,7 +316,7 @@ pub(crate) fn show(case: &mut Judgment<'_>, seat: Seat, tiles: Option<Tiles>) {
         && !is_all(case, seat, &tiles)
     {
         let why = "The whole hand must be shown.";
-        case.breach(seat, &[Rule::Mjv01], Effect::Nothing, why);
+        case.mended(seat, &[Rule::Mjv01], Effect::Nothing, why);
         return exposure::expose(case, seat, tiles, true);
     }
     let on_discard = declared.discarder.is_some() && case.before.claim_of(seat).is_some();
@@ -337,7 +337,7 @@ pub(crate) fn show(case: &mut Judgment<'_>, seat: Seat, tiles: Option<Tiles>) {
             declaration.shown = Laid::Part;
         }
         let why = "The whole hand must be shown.";
-        return case.breach(seat, &[Rule::Mjv01], Effect::Nothing, why);
+        return case.mended(seat, &[Rule::Mjv01], Effect::Nothing, why);
     }
     if let Some(tiles) = tiles {
         let lifted = case.after.places.lifted(seat);

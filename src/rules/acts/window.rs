@@ -47,7 +47,7 @@ pub(crate) fn close(case: &mut Judgment<'_>, seat: Seat, by: Closing, also: &[Ru
                 )
             }
         };
-        case.breach(seat, &[Rule::Vrb03], Effect::Nothing, why);
+        case.mended(seat, &[Rule::Vrb03], Effect::Nothing, why);
         return false;
     }
     let Some(rule) = closes(by, case.rules) else {
