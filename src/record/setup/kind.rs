@@ -78,13 +78,6 @@ const SEATED: [(&str, OfSeat); 24] = [
 ];
 
 impl Kind {
-    /// Returns true if the row says something about a player, and may be followed by another such
-    /// row after a comma.
-    pub(crate) const fn is_of_player(self) -> bool {
-        use Kind::{Dead, Erred, Has, Holds, NameFirst, Named, Shows};
-        matches!(self, Shows(_) | Holds(_) | Has(_) | Dead(_) | Erred(_) | Named(_) | NameFirst(_))
-    }
-
     /// Returns how such a row is written.
     pub(super) fn usage(self) -> &'static str {
         match self {

@@ -151,7 +151,7 @@ pub(crate) fn no_tile(cursor: Cursor<'_, '_>) -> Option<DiagnosticBuilder> {
 }
 
 impl SetupParser {
-    /// Parses a setup row after its first words. A row may describe several players.
+    /// Parses a setup row after its first words. A row may say several things.
     pub(crate) fn row<'r, 't>(
         &mut self,
         kind: Kind,
@@ -161,8 +161,11 @@ impl SetupParser {
         let (mut kind, mut cursor) = (kind, cursor);
         let mut errors = Vec::new();
         loop {
-            let (this, next) =
-                if kind.is_of_player() { self.split(cursor) } else { (cursor, None) };
+            let (this, next) = match kind {
+                // A title and a file name may contain anything.
+                Kind::Title | Kind::Card => (cursor, None),
+                _ => self.split(cursor),
+            };
             let bytes = |of: &Option<&Token<'_>>, end: bool| {
                 of.map_or(0, |token| if end { token.end } else { token.at })
             };
@@ -183,8 +186,8 @@ impl SetupParser {
         if errors.is_empty() { Ok(()) } else { Err(errors) }
     }
 
-    /// Splits what is said about one player from what is said about the next in the same row: `West
-    /// shows [333B], North shows [444C]`.
+    /// Splits what a row says first from what it says next: `West shows [333B], North shows [444C]`,
+    /// `West to play, wall 38`.
     fn split<'r, 't>(
         &self,
         cursor: Cursor<'r, 't>,
@@ -195,7 +198,7 @@ impl SetupParser {
             if !(token.is_mark(",") || token.is_mark(";") || token.is("and")) {
                 continue;
             }
-            if let Some(next) = kind(&mut after, &self.names).filter(|kind| kind.is_of_player()) {
+            if let Some(next) = kind(&mut after, &self.names) {
                 let this = Cursor { tokens: &cursor.tokens[..at], at: cursor.at };
                 return (this, Some((next, after)));
             }
