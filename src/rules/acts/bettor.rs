@@ -13,6 +13,14 @@ pub(crate) fn bet(case: &mut Judgment<'_>, on: Bet) {
         let why = "Bets are placed after the Charleston.";
         return case.breach_of(Who::Bettor, &[Rule::Bet01], why);
     }
+    if let Some(on) = case.before.bettor.and_then(|bettor| bettor.on) {
+        let on = match on {
+            Bet::Seat(seat) => seat.to_string(),
+            Bet::Wall => "a wall game".to_owned(),
+        };
+        let why = format!("The bettor has already bet on {on}.");
+        return case.breach_of(Who::Bettor, &[Rule::Bet01], why);
+    }
     let spoke = case.before.bettor.is_some_and(|bettor| bettor.spoke);
     case.after.bettor = Some(Bettor { on: Some(on), spoke });
     let why = match on {

@@ -114,7 +114,11 @@ pub(crate) fn touch(case: &mut Judgment<'_>, seat: Seat) {
         let why = "There's no discard to call.";
         return case.rule(Response::Void(Vec::new()), seat, &[Rule::Trn13], why);
     }
-    if case.rules.commit_on == CommitOn::Touch && claimed {
+    if case.rules.commit_on == CommitOn::Touch {
+        if !claimed {
+            // Touching the tile says what lifting it says.
+            return lift(case, seat, None);
+        }
         if may_commit(case, seat, Commitment::Touched, "take") {
             touched(case, seat);
         }

@@ -1,4 +1,4 @@
-//! Taking back a declaration, or converting it to a call.
+//! Taking back a declaration or a challenge, or converting a declaration to a call.
 
 use crate::rulebook::Rule;
 use crate::rules::acts::{claim, commitment, dead, error};
@@ -12,7 +12,7 @@ use crate::rules::state::{
 };
 use crate::seat::Seat;
 
-/// Takes back a declaration or an announced exchange.
+/// Takes back a declaration, an announced exchange, or a challenge.
 pub(crate) fn withdraw(case: &mut Judgment<'_>, seat: Seat) {
     let Some(declared) = case.before.declared(seat).cloned() else {
         let turn = &case.before.turn;
@@ -23,6 +23,14 @@ pub(crate) fn withdraw(case: &mut Judgment<'_>, seat: Seat) {
         }
         if dead::is_already(case, seat) {
             return;
+        }
+        if let Some(of) = case.after.challenges.withdraw(seat) {
+            let why = format!("{seat} takes the challenge back before {of} has answered it.");
+            return case.rule(Response::NoPenalty, seat, &[Rule::Dhc06], why);
+        }
+        if let Some(of) = case.after.challenges.contested_of(seat) {
+            let why = format!("{of} has contested the challenge; it's settled after the game.");
+            return case.rule(Response::Void(Vec::new()), seat, &[Rule::Dhc06], why);
         }
         let why = format!("{seat} has nothing to take back.");
         return case.rule(Response::Void(Vec::new()), seat, &[Rule::Wdr01], why);

@@ -183,6 +183,8 @@ pub(crate) enum Contest {
     Contested,
     /// It was decided by a count, or because the hand died for another reason.
     Decided,
+    /// The challenger took it back before it was answered.
+    Withdrawn,
 }
 
 /// A challenge.
@@ -213,8 +215,10 @@ impl Challenge {
 struct OfHand {
     /// The challenges, each numbered among the challenges to all hands.
     list: History<(usize, Challenge)>,
-    /// How many were answered; all later ones are open.
+    /// How many were answered; all later ones are open or withdrawn.
     answered: usize,
+    /// How many of the later ones were withdrawn.
+    withdrawn: usize,
     /// How many are not waiting for a count.
     counted: usize,
 }
@@ -239,7 +243,8 @@ impl Challenges {
 
     /// Returns how many challenges to a hand are waiting for an answer.
     pub(crate) fn open_of(&self, seat: Seat) -> usize {
-        self.of[seat].list.len() - self.of[seat].answered
+        let hand = &self.of[seat];
+        hand.list.len() - hand.answered - hand.withdrawn
     }
 
     /// Returns true if any challenge to a hand is undecided: unanswered or contested.
@@ -264,15 +269,41 @@ impl Challenges {
     /// Answers every challenge to a hand that is waiting for an answer. Returns false if there is
     /// none.
     pub(crate) fn answer(&mut self, seat: Seat, answer: Contest) -> bool {
+        let any = self.open_of(seat) > 0;
         let hand = &mut self.of[seat];
-        let open = hand.answered..hand.list.len();
-        for at in open.clone() {
-            if let Some((_, challenge)) = hand.list.get_mut(at) {
+        for at in hand.answered..hand.list.len() {
+            if hand.list.get(at).is_some_and(|(_, one)| one.state == Contest::Open)
+                && let Some((_, challenge)) = hand.list.get_mut(at)
+            {
                 challenge.state = answer;
             }
         }
-        hand.answered = hand.list.len();
-        !open.is_empty()
+        (hand.answered, hand.withdrawn) = (hand.list.len(), 0);
+        any
+    }
+
+    /// Takes back a player's newest unanswered challenge. Returns whose hand it was about.
+    pub(crate) fn withdraw(&mut self, by: Seat) -> Option<Seat> {
+        let newest = |of: Seat| {
+            let hand = &self.of[of];
+            let recent = (hand.answered..hand.list.len()).rev().take(RECENT);
+            let mut found = recent.filter_map(|at| Some((hand.list.get(at)?, at)));
+            found
+                .find(|((_, one), _)| one.by == by && one.state == Contest::Open)
+                .map(|((made, _), at)| (*made, of, at))
+        };
+        let (_, of, at) = Seat::ALL.into_iter().filter_map(newest).max()?;
+        self.of[of].list.get_mut(at)?.1.state = Contest::Withdrawn;
+        self.of[of].withdrawn += 1;
+        Some(of)
+    }
+
+    /// Returns the hand that a player's challenge is about, if its owner contests it.
+    pub(crate) fn contested_of(&self, by: Seat) -> Option<Seat> {
+        Seat::ALL.into_iter().find(|of| {
+            let recent = self.of[*of].list.iter().rev().take(RECENT);
+            recent.map(|(_, one)| one).any(|one| one.by == by && one.state == Contest::Contested)
+        })
     }
 
     /// Accepts the newest contested challenge to a hand. Returns false if there is none.
@@ -310,6 +341,7 @@ impl Challenges {
             }
         }
         (hand.answered, hand.counted) = (hand.list.len(), hand.list.len());
+        hand.withdrawn = 0;
     }
 
     /// Records that the count of a challenged hand is right: the challenges are justified by
