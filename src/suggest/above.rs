@@ -1,6 +1,6 @@
 //! What the rows above say about the table: enough to resolve words such as `it`.
 
-use crate::record::{Act, Entry, Event};
+use crate::record::{Act, Begin, Entry, Event, Setup};
 use crate::rules::Who;
 use crate::seat::Seat;
 use crate::tile::Tile;
@@ -25,6 +25,10 @@ pub struct Above {
     pub(super) thrower: Option<Seat>,
     /// Who has just picked, and the tile, if known.
     pub(super) picked: Option<(Seat, Option<Tile>)>,
+    /// Who picked from the wrong end of the wall since then.
+    pub(super) wrong_end: Vec<Who>,
+    /// The tile of the newest pick, until the next discard.
+    pub(super) drawn: Option<(Seat, Tile)>,
     /// Who has called the newest discard or declared on it.
     pub(super) callers: Vec<Who>,
     /// True while tiles are passed.
@@ -39,11 +43,20 @@ pub struct Above {
     pub(super) challengers: Vec<Who>,
     /// Who has declared Mah Jongg.
     pub(super) declarers: Vec<Who>,
+    /// With whom an exchange was last announced.
+    pub(super) asked: Option<Seat>,
     /// Who acted last.
     pub(super) last: Vec<Who>,
 }
 
 impl Above {
+    /// Creates what is known at the beginning of a record.
+    #[must_use]
+    pub fn at_start(setup: &Setup) -> Above {
+        let passing = matches!(setup.begin, Begin::First(_) | Begin::Second(_) | Begin::Courtesy);
+        Above { passing, ..Above::default() }
+    }
+
     /// Takes an entry of the record into account.
     pub fn entry(&mut self, entry: &Entry) {
         if let Entry::Event(event, _) = entry {
@@ -56,6 +69,11 @@ impl Above {
         if let Act::Discard { tile, .. } | Act::Touch { tile } | Act::Swap { tile } = &event.does {
             (self.newest, self.thrower) = (Some(*tile), event.who.seat());
             self.callers.clear();
+            self.wrong_end.clear();
+            self.drawn = None;
+        }
+        if let Act::Pick { wrong_end: true, .. } = &event.does {
+            self.wrong_end.push(event.who);
         }
         if let Act::Claim { .. } | Act::Declare { .. } | Act::Pause = &event.does {
             self.callers.push(event.who);
@@ -74,11 +92,15 @@ impl Above {
                 self.challengers.push(event.who);
             }
             Act::Declare { .. } => self.declarers.push(event.who),
+            Act::AnnounceExchange { with, .. } => self.asked = *with,
             Act::Expose { .. } | Act::Show { .. } => self.shown.push(event.who),
             _ => {}
         }
         match (&event.does, event.who) {
-            (Act::Pick { tile, .. }, Who::Seat(seat)) => self.picked = Some((seat, *tile)),
+            (Act::Pick { tile, .. }, Who::Seat(seat)) => {
+                self.picked = Some((seat, *tile));
+                self.drawn = tile.map(|tile| (seat, tile));
+            }
             (Act::Look | Act::Remark { .. } | Act::Aside { .. }, _) => {}
             _ => self.picked = None,
         }

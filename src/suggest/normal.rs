@@ -3,7 +3,7 @@
 
 use crate::lexicon;
 use crate::record::token::{Cursor, Token, TokenKind, tokens};
-use crate::record::{slot, tiles};
+use crate::record::{players, slot, tiles};
 use crate::seat::Seat;
 
 /// Verbs that may be followed by something said.
@@ -71,19 +71,76 @@ pub(super) fn is_one_of(token: &Token<'_>, words: &[&str]) -> bool {
     words.iter().any(|word| token.is(word))
 }
 
+/// Words that are often written without an apostrophe, and `w/`.
+const CONTRACTED: [(&str, &str); 17] = [
+    ("its", "it's"),
+    ("thats", "that's"),
+    ("shes", "she's"),
+    ("hes", "he's"),
+    ("youre", "you're"),
+    ("im", "i'm"),
+    ("ill", "i'll"),
+    ("theres", "there's"),
+    ("didnt", "didn't"),
+    ("doesnt", "doesn't"),
+    ("dont", "don't"),
+    ("isnt", "isn't"),
+    ("wasnt", "wasn't"),
+    ("cant", "can't"),
+    ("wont", "won't"),
+    ("hasnt", "hasn't"),
+    ("w/", "with"),
+];
+
+/// Returns a word with the apostrophe it was written without.
+pub(super) fn contracted(word: &str) -> Option<&'static str> {
+    CONTRACTED.iter().find(|(short, _)| word.eq_ignore_ascii_case(short)).map(|(_, word)| *word)
+}
+
+/// Words before the player that say nothing: `oh and then Joan discards 0`.
+const BEFORE: [&str; 12] =
+    ["oh", "and", "then", "so", "next", "later", "now", "also", "well", "ok", "okay", "finally"];
+
+/// Words that begin what is said and mean nothing.
+const SOUNDS: [&str; 7] = ["hey", "oh", "well", "um", "uh", "hmm", "look"];
+
 /// Returns the words of a row.
 pub(super) fn words<'t>(row: &'t str, names: &[(String, Seat)]) -> Vec<Token<'t>> {
-    let mut split = without_quotes(&tokens(row, 0), names);
+    let all = tokens(row, 0);
+    let idle = |token: &&Token<'_>| is_one_of(token, &BEFORE) || token.is_mark(",");
+    let before = all.iter().take_while(idle).count();
+    // Alone, such a word may be a player's name or begin a note.
+    let begins = !players(&mut Cursor::new(&all[before..]), names).is_empty();
+    let mut split = without_quotes(&all[if begins { before } else { 0 }..], names);
     for token in &mut split {
         // What a player asks is read without its question mark; a `?` alone is an unknown tile.
         let asked = token.text.trim_end_matches('?');
         token.text = if asked.is_empty() { token.text } else { asked };
+    }
+    for at in 0..split.len() {
+        // `in its place`
+        let before = ["in", "to", "of", "on", "at", "from", "for", "with", "into"];
+        let owns = split[at].is("its") && at > 0 && is_one_of(&split[at - 1], &before);
+        if let Some(whole) = split[at].word().and_then(contracted).filter(|_| !owns) {
+            split[at].text = whole;
+        }
     }
     // `takes the 7Bs back` doesn't say how many, unlike `takes two 7Bs back`.
     for at in 0..split.len() {
         let counted = at > 0 && slot::number(&mut Cursor { tokens: &split, at: at - 1 }).is_some();
         if !counted && is_plural(split[at].text) {
             split[at].text = "tiles";
+        }
+    }
+    for at in 0..split.len() {
+        let is_tile = |at: usize| {
+            let word = |token: &Token<'_>| token.kind == TokenKind::Word && !token.is_filler();
+            split.get(at).is_some_and(word)
+                && tiles::tile(&mut Cursor { tokens: &split, at }).is_some()
+        };
+        // `takes the J from West` is as good as `takes the joker`.
+        if split[at].text == "J" && !is_tile(at + 1) && (at == 0 || !is_tile(at - 1)) {
+            split[at].text = "joker";
         }
     }
     with_it(&split)
@@ -161,8 +218,17 @@ fn with_it<'t>(row: &[Token<'t>]) -> Vec<Token<'t>> {
     while let Some(token) = row.get(at) {
         let out_loud = row.get(at + 1).is_some_and(|next| next.is("out"));
         if out_loud && is_one_of(token, &["points", "pointed"]) {
-            out.push(Token { text: "says", ..*token });
+            let that = row.get(at + 2).filter(|next| next.is("that"));
+            let end = that.unwrap_or(&row[at + 1]).end;
+            out.push(Token { text: "says", end, ..*token });
             (at, spoken) = (at + 2, true);
+            continue;
+        }
+        // `oh no` is a refusal.
+        let says = out.last().is_some_and(|last| is_one_of(last, &SPEECH));
+        let next = row.get(at + 1);
+        if says && is_one_of(token, &SOUNDS) && next.is_some_and(|next| !next.is("no")) {
+            at += 1 + usize::from(next.is_some_and(|next| next.is_mark(",")));
             continue;
         }
         spoken |= is_one_of(token, &SPEECH) || token.is("denies") || token.is("denied");
@@ -172,7 +238,12 @@ fn with_it<'t>(row: &[Token<'t>]) -> Vec<Token<'t>> {
         let racks = out.last().is_some_and(|last| is_one_of(last, &["racks", "racked", "rack"]));
         let called = row[at..at + markers].iter().any(|token| !token.is("the"));
         let markers = if racks && called { 0 } else { markers };
-        let noun = row.get(at + markers).filter(|_| markers > 0);
+        // `the one bam`
+        let suited = |noun: &&Token<'_>| {
+            let suit = row.get(at + markers + 1).and_then(Token::word).and_then(tiles::suit_word);
+            suit.is_none() || !noun.is("one")
+        };
+        let noun = row.get(at + markers).filter(|_| markers > 0).filter(suited);
         if let Some(noun) = noun.filter(|noun| is_one_of(noun, &NOUNS)) {
             out.push(Token { text: "it", at: token.at, end: noun.end, kind: TokenKind::Word });
             at += markers + 1;
@@ -186,7 +257,6 @@ fn with_it<'t>(row: &[Token<'t>]) -> Vec<Token<'t>> {
             at += markers;
             continue;
         }
-        let next = row.get(at + 1);
         if token.is("that") || token.is("this") {
             // `says that West is dead`, `wants that`
             if out.last().is_some_and(|last| is_one_of(last, &SPEECH)) && next.is_some() {

@@ -7,21 +7,42 @@ use crate::rules::Who;
 use crate::seat::Seat;
 
 use super::above::Above;
+use super::normal::{SPEECH, is_one_of};
 
 /// Words that mark an act as left undone or only imagined; such an act is never suggested as done.
-const DENIALS: [&str; 12] = [
-    "not", "never", "almost", "nearly", "would", "could", "might", "if", "unless", "no", "cannot",
-    "without",
+const DENIALS: [&str; 11] =
+    ["not", "never", "almost", "nearly", "would", "could", "might", "if", "unless", "no", "cannot"];
+
+/// What a player may ask about what happened.
+const ASKED: [&[&str]; 11] = [
+    &["what", "happens"],
+    &["what", "now"],
+    &["who", "is", "right"],
+    &["who", "is", "next"],
+    &["who", "has"],
+    &["who", "gets"],
+    &["if", "that's"],
+    &["if", "it's"],
+    &["whether", "that's"],
+    &["whether", "it's"],
+    &["whose", "turn"],
 ];
+
+/// Returns true if a player asks what follows from the rows above.
+pub(super) fn asks(words: &[Token<'_>], names: &[(String, Seat)]) -> bool {
+    let mut cursor = Cursor::new(words);
+    let one = players(&mut cursor, names).len() == 1;
+    let asks = one && ["asks", "asked", "wonders"].iter().any(|word| cursor.take(word));
+    asks && ASKED.iter().any(|asked| {
+        let mut ahead = cursor;
+        asked.iter().all(|word| ahead.take(word))
+    })
+}
 
 /// Phrases that begin like an act of the language but are not one. They are kept verbatim. `her`
 /// may come before any word but the first.
-pub(super) const NO_ACT: [&[&str]; 22] = [
-    &["withdraws", "challenge"],
-    &["takes", "back", "challenge"],
-    &["takes", "challenge", "back"],
-    &["drops", "challenge"],
-    &["counts", "tiles"],
+pub(super) const NO_ACT: [&[&str]; 18] = [
+    &["keeps", "on", "playing"],
     &["asks", "for", "joker", "back"],
     &["keeps", "playing"],
     &["bumps", "table"],
@@ -42,10 +63,9 @@ pub(super) const NO_ACT: [&[&str]; 22] = [
 ];
 
 /// Words that begin a row about no player.
-const NO_PLAYER: [&str; 15] = [
-    "the", "play", "game", "it", "it's", "this", "that", "that's", "there", "there's", "no",
-    "nothing", "nobody", "then", "now",
-];
+const NO_PLAYER: &str = "the play game it it's this that that's there there's no nothing nobody then \
+    now tile tiles one two three someone somebody later meanwhile another some both a an her his \
+    their";
 
 /// Returns true if a row describes something other than an action: something that wasn't done, that
 /// no player did, or that no verb of the language describes.
@@ -54,10 +74,22 @@ pub(super) fn is_note(words: &[Token<'_>], names: &[(String, Seat)]) -> bool {
     if players(&mut cursor, names).is_empty() {
         // Anything else may be the name of a player.
         let first = words.first().map_or("", |token| token.text);
-        return NO_PLAYER.iter().any(|word| first.eq_ignore_ascii_case(word));
+        return NO_PLAYER.split(' ').any(|word| first.eq_ignore_ascii_case(word));
     }
     let verb = cursor.peek().and_then(Token::word).unwrap_or("");
     words.len() > 1 && (!is_verb(verb) || words.iter().any(|token| is_denial(token.text)))
+}
+
+/// Returns a row that quotes what one player said or did.
+pub(super) fn verbatim(row: &str, words: &[Token<'_>], names: &[(String, Seat)]) -> Option<String> {
+    let mut cursor = Cursor::new(words);
+    let who = players(&mut cursor, names);
+    let [Who::Seat(seat)] = who.as_slice() else { return None };
+    let first = cursor.next()?;
+    let says = is_one_of(first, &SPEECH);
+    let rest = row.get(if says { first.end } else { first.at }..)?.replace(['"', '“', '”'], "");
+    let verb = if says { "says" } else { "does" };
+    Some(format!("{seat} {verb} \"{}\"", rest.trim_matches([' ', ':', ','])))
 }
 
 /// Returns what `West is dead` means after the first action: whoever acted last challenges West. If

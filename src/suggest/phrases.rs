@@ -91,6 +91,15 @@ impl Known<'_> {
             "threw" => self.above.thrower.is_some() && self.above.thrower == self.actor,
             "called" => self.is_in(&self.above.callers),
             "newest" => self.above.newest.is_some(),
+            "no-discard" => self.above.newest.is_none(),
+            "wrong-end" => self.is_in(&self.above.wrong_end),
+            "called-for" => !self.above.callers.is_empty(),
+            "verified" => !self.above.declarers.is_empty(),
+            "tally" => {
+                matches!(first, Some(Value::Number(9..=15))) && self.above.declarers.is_empty()
+            }
+            "asked" => self.above.asked.is_some(),
+            "two" => matches!(first, Some(Value::Tiles(tiles)) if tiles.len() == 2),
             "joker" => self.above.newest == Some(Tile::Joker),
             "jokers" => match first {
                 Some(Value::Tiles(tiles)) => tiles.naturals().is_empty(),
@@ -114,6 +123,13 @@ impl Known<'_> {
             "challenger" => self.is_in(&self.above.challengers),
             "declared" => self.is_in(&self.above.declarers),
             "unchallenged" => !self.above.last.is_empty() && !self.is_in(&self.above.challenged),
+            "drawn" => match first {
+                Some(Value::Tiles(tiles)) => self
+                    .above
+                    .drawn
+                    .is_some_and(|(seat, tile)| Some(seat) == self.actor && *tiles == tile.into()),
+                _ => false,
+            },
             "called-tile" => match first {
                 Some(Value::Tiles(tiles)) => {
                     let newest = self.above.newest.filter(|_| self.is_in(&self.above.callers));
@@ -174,6 +190,7 @@ impl Phrase {
         match name {
             "newest" => known.above.newest.map(|tile| tile.to_string()),
             "pick" => known.pick().map(|tile| tile.to_string()),
+            "asked" => known.above.asked.map(|seat| seat.to_string()),
             "me" => known.actor.map(|seat| seat.to_string()),
             at => {
                 let at: usize = at.parse().ok()?;
@@ -232,6 +249,14 @@ mod tests {
             "threw",
             "called",
             "newest",
+            "no-discard",
+            "wrong-end",
+            "called-for",
+            "verified",
+            "tally",
+            "asked",
+            "drawn",
+            "two",
             "joker",
             "jokers",
             "points",

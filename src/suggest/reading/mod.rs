@@ -1,5 +1,7 @@
 //! Combines the words of a row into acts of the record language.
 
+mod speech;
+
 use super::Suggestion;
 use super::above::Above;
 use super::normal::{SPEECH, is_one_of};
@@ -9,7 +11,7 @@ use crate::lexicon;
 use crate::record::forms::{is_verb, of_verb, verbs};
 use crate::record::pattern::Matched;
 use crate::record::token::{Cursor, Token, TokenKind};
-use crate::record::{Time, parse, players, plural};
+use crate::record::{Time, parse, players, plural, tiles};
 use crate::rules::Who;
 use crate::seat::Seat;
 use crate::spelling;
@@ -17,6 +19,16 @@ use crate::spelling;
 /// Words that begin a circumstance under which something was done.
 const CIRCUMSTANCES: [&str; 9] =
     ["before", "after", "when", "while", "because", "once", "since", "until", "so"];
+
+/// Words of tile names that are long enough to be recognized when mistyped.
+const TILE_WORDS: [&str; 16] = [
+    "bams", "bamboo", "craks", "crak", "dots", "dragon", "flower", "flowers", "joker", "jokers",
+    "soap", "soaps", "green", "white", "wind", "winds",
+];
+
+/// Acts that are the same when said or done twice in a row.
+const ONCE: [&str; 8] =
+    ["looks", "withdraws", "objects", "waits", "places", "lifts", "disagrees", "throws in"];
 
 const PRONOUNS: [&str; 4] = ["she", "he", "they", "i"];
 
@@ -35,7 +47,7 @@ struct Piece {
 }
 
 /// Reads a row; each suggestion is one reading of it.
-pub(super) fn read(
+pub(in crate::suggest) fn read(
     row: &str,
     words: &[Token<'_>],
     above: &Above,
@@ -140,6 +152,10 @@ impl Reader<'_> {
             if self.current.is_empty() || cursor.is_empty() {
                 return None;
             }
+            if who.is_empty() && self.is_reason(cursor) {
+                self.guessed = true;
+                break;
+            }
             let acts = self.act(&mut cursor)?;
             self.add(who, acts, joined)?;
             joined = together;
@@ -207,6 +223,8 @@ impl Reader<'_> {
         }
         if found == [Who::All] {
             cursor.take("four");
+        } else if found.len() > 1 && !cursor.take("all") {
+            cursor.take("each");
         }
         Some((!found.is_empty()).then_some(found))
     }
@@ -276,6 +294,7 @@ impl Reader<'_> {
         self.guessed = true;
         self.with_synonym(from, cursor)
             .or_else(|| self.with_typo(from, cursor))
+            .or_else(|| self.with_tile_typo(from, cursor))
             .or_else(|| self.begun(from, cursor))
             .or_else(|| self.remark(from, cursor))
             .or_else(|| self.aside(from, cursor))
@@ -364,51 +383,6 @@ impl Reader<'_> {
         all
     }
 
-    /// Takes an act that a player announces: `says I accept`, `says she wants it`. A statement
-    /// about the past is not an act.
-    fn spoken<'r, 't>(
-        &mut self,
-        from: Cursor<'r, 't>,
-        cursor: &mut Cursor<'r, 't>,
-    ) -> Option<String> {
-        let mut ahead = from;
-        let says = ahead.next().is_some_and(|token| is_one_of(token, &["says", "said", "say"]));
-        if !says {
-            return None;
-        }
-        let pronoun = ahead.peek().is_some_and(|token| is_one_of(token, &PRONOUNS));
-        if pronoun {
-            ahead.next();
-        }
-        let verb = ahead.peek()?.word()?;
-        let past = verb.ends_with("ed") || !pronoun && !verb.ends_with('s') && !is_verb(verb);
-        let acts = [
-            "call",
-            "calls",
-            "wants",
-            "want",
-            "accept",
-            "withdraw",
-            "disagree",
-            "agree",
-            "challenge",
-            "show",
-            "contest",
-            "exchange",
-            "refuse",
-            "means",
-            "declare",
-            "would",
-            "is",
-            "has",
-            "have",
-        ];
-        if past || !acts.contains(&verb.to_ascii_lowercase().as_str()) {
-            return None;
-        }
-        self.best(ahead, cursor)
-    }
-
     /// Takes an act whose verb has a synonym in the language, according to the lexicon that
     /// questions about the rules use.
     fn with_synonym<'r, 't>(
@@ -435,6 +409,24 @@ impl Reader<'_> {
         Some(acts)
     }
 
+    /// Takes an act in which the name of a tile was mistyped.
+    fn with_tile_typo<'r, 't>(
+        &mut self,
+        from: Cursor<'r, 't>,
+        cursor: &mut Cursor<'r, 't>,
+    ) -> Option<String> {
+        let meant = |word: &str| {
+            let lower = word.trim_end_matches(['.', '!', ',']).to_ascii_lowercase();
+            let known = TILE_WORDS.contains(&lower.as_str()) || lower.len() < 4;
+            spelling::suggest(&lower, TILE_WORDS).filter(|_| !known)
+        };
+        let mut rest = from.tokens.iter().enumerate().skip(from.at + 1);
+        let (at, meant) = rest.find_map(|(at, token)| Some((at, meant(token.word()?)?)))?;
+        let acts = self.with_word(at, meant, from, cursor).filter(|_| cursor.at > at)?;
+        self.unused.push(from.tokens[at].text.to_owned());
+        Some(acts)
+    }
+
     /// Takes an act as if it began with another verb.
     fn with_verb<'r, 't>(
         &mut self,
@@ -443,9 +435,20 @@ impl Reader<'_> {
         cursor: &mut Cursor<'r, 't>,
     ) -> Option<String> {
         let token = from.peek()?;
-        let mut tokens = from.tokens.to_vec();
         let at = from.tokens.iter().position(|other| std::ptr::eq(other, token))?;
-        tokens[at].text = verb;
+        self.with_word(at, verb, from, cursor)
+    }
+
+    /// Takes an act as if one of its words were another.
+    fn with_word<'r, 't>(
+        &mut self,
+        at: usize,
+        word: &'static str,
+        from: Cursor<'r, 't>,
+        cursor: &mut Cursor<'r, 't>,
+    ) -> Option<String> {
+        let mut tokens = from.tokens.to_vec();
+        tokens[at].text = word;
         let mut after = Cursor { tokens: &tokens, at: from.at };
         let acts = self.best(after, &mut after)?;
         cursor.at = after.at;
@@ -461,7 +464,7 @@ impl Reader<'_> {
         let speech = from.peek().is_some_and(|token| is_one_of(token, &SPEECH));
         let mut all = self.candidates(from);
         // `refuses to pay` isn't `refuses`, and `knocks over` isn't `knocks`.
-        let others = ["to", "of", "back", "that", "over", "off"];
+        let others = ["to", "of", "back", "that", "over", "off", "down", "time"];
         all.retain(|one| one.after.peek().is_none_or(|next| !is_one_of(next, &others)));
         let acts = self.longest(all, cursor).filter(|_| !speech)?;
         let mut left = 0;
@@ -469,76 +472,15 @@ impl Reader<'_> {
             let token = cursor.next()?;
             self.unused.push(token.text.to_owned());
             left += 1;
-            if left > 5 {
+            // `draws 4B from her rack` isn't a pick, and `counts five bams` counts something else.
+            let other = acts.starts_with("picks")
+                && is_one_of(token, &["rack", "hand", "exposure"])
+                || token.word().and_then(tiles::suit_word).is_some();
+            if left > 5 || other {
                 return None;
             }
         }
         Some(acts)
-    }
-
-    /// Consumes speech that is not an act, up to the end of the row, and returns it as a remark.
-    fn remark<'r, 't>(
-        &mut self,
-        from: Cursor<'r, 't>,
-        cursor: &mut Cursor<'r, 't>,
-    ) -> Option<String> {
-        let mut ahead = from;
-        let speech = ahead.next().is_some_and(|token| is_one_of(token, &SPEECH));
-        // `asks for her joker back` doesn't quote anything.
-        if ahead.peek().is_some_and(|next| is_one_of(next, &["for", "to", "on"])) {
-            return None;
-        }
-        // What is said to a player keeps its verb.
-        let told = is_one_of(from.peek()?, &["asks", "asked", "tells", "told"]);
-        let mut to = ahead;
-        let told = told && !players(&mut to, self.names).is_empty();
-        let first = ahead.raw().filter(|_| speech)?;
-        let last = from.tokens.last()?;
-        let words = self.row.get(first.at..last.end)?.replace(['"', '“', '”'], "");
-        cursor.at = cursor.tokens.len();
-        if self.current == [Who::Bettor] {
-            return Some("speaks".to_owned());
-        }
-        let does = format!("does \"{} {}\"", from.peek()?.text, words.trim());
-        if told && !is_objection(&words) {
-            return Some(does);
-        }
-        let said = format!("says \"{}\"", words.trim());
-        if parse(&format!("East {said}")).is_ok() {
-            let asks = is_one_of(from.peek()?, &["asks", "asked"]);
-            if !asks && !words.ends_with('?') && is_objection(&words) {
-                self.other.get_or_insert((self.pieces.len(), said));
-                return Some("objects".to_owned());
-            }
-            return Some(said);
-        }
-        // The words would be an act after `says`, so they are quoted after `does`.
-        Some(does)
-    }
-
-    /// Consumes something that was done but is not an act of the language, and returns it verbatim,
-    /// quoted after `does`.
-    fn aside<'r, 't>(
-        &mut self,
-        from: Cursor<'r, 't>,
-        cursor: &mut Cursor<'r, 't>,
-    ) -> Option<String> {
-        let first = from.raw()?;
-        let mut after = from;
-        let mut end = first.at;
-        while let Some(token) = after.raw() {
-            if after.at > from.at && self.ends(after) {
-                break;
-            }
-            if is_denial(token.text) {
-                return None;
-            }
-            end = token.end;
-            after.at += 1;
-        }
-        let words = self.row.get(first.at..end)?.replace(['"', '“', '”'], "");
-        *cursor = after;
-        Some(format!("does \"{}\"", words.trim()))
     }
 
     /// Returns true where an act may end.
@@ -559,7 +501,8 @@ impl Reader<'_> {
         }
         let article = ahead.raw().is_some_and(Token::is_article);
         let begins = ahead.peek().and_then(Token::word).is_some_and(|word| {
-            !article && (is_verb(word) || phrases::is_first_word(word))
+            let verb = is_verb(word) || phrases::is_first_word(word);
+            !article && (verb || lexicon::verb(word).is_some())
                 || PRONOUNS.iter().any(|pronoun| word.eq_ignore_ascii_case(pronoun))
         });
         begins || !players(&mut ahead, self.names).is_empty()
@@ -581,8 +524,13 @@ impl Reader<'_> {
             }
             None => cursor.tokens.len(),
         };
-        let skipped = cursor.tokens[cursor.at..end].iter().map(|token| token.text.to_owned());
-        self.unused.extend(skipped);
+        if cursor.peek().is_some_and(|token| token.is("because")) {
+            // A reason may deny something; what was done for it was done.
+            self.guessed = true;
+        } else {
+            let skipped = cursor.tokens[cursor.at..end].iter().map(|token| token.text.to_owned());
+            self.unused.extend(skipped);
+        }
         cursor.at = end;
         cursor.take_mark(",");
         Some(())
@@ -594,6 +542,17 @@ impl Reader<'_> {
             let last = self.pieces.last_mut()?;
             last.acts = format!("{} {rest}", last.acts);
             return Some(());
+        }
+        if let Some(last) = self.pieces.last_mut().filter(|_| who.is_empty()) {
+            if last.acts == acts && ONCE.contains(&acts.as_str()) {
+                return Some(());
+            }
+            // What isn't an act is quoted once.
+            let quoted = last.acts.strip_prefix("does \"").and_then(|acts| acts.strip_suffix('"'));
+            if let (Some(one), Some(other)) = (quoted, acts.strip_prefix("does \"")) {
+                last.acts = format!("does \"{one}, {other}");
+                return Some(());
+            }
         }
         // `gives North 7D, takes J from North` is one exchange.
         let taken =
@@ -627,22 +586,11 @@ impl Reader<'_> {
     }
 }
 
-/// Returns true if what is said is that another player may not do something.
-fn is_objection(said: &str) -> bool {
-    let word = |word: &str| word.trim_matches(|c: char| !c.is_alphanumeric()).to_ascii_lowercase();
-    let said: Vec<String> = said.split_whitespace().map(word).collect();
-    let has = |words: &[&str]| said.iter().any(|word| words.contains(&word.as_str()));
-    let begins = |words: &[&str]| said.first().is_some_and(|first| words.contains(&first.as_str()));
-    let of_self = begins(&["she", "he", "i", "she's", "he's", "i'm", "they"]);
-    let forbids = has(&["can't", "cannot", "must", "mustn't", "wrong", "illegal", "allowed"]);
-    let late = has(&["late"]) && !begins(&["it", "it's"]);
-    let turn = has(&["turn"]) && has(&["your", "my", "not", "isn't"]);
-    !of_self && (forbids || late || turn)
-}
-
 fn is_circumstance(cursor: Cursor<'_, '_>) -> bool {
     let mut ahead = cursor;
     let later = ahead.next().is_some_and(|token| is_one_of(token, &["second", "moment", "minute"]))
         && ahead.take("later");
-    later || cursor.peek().is_some_and(|token| is_one_of(token, &CIRCUMSTANCES))
+    // `for a while`
+    let article = cursor.raw().is_some_and(|token| token.is("a"));
+    later || !article && cursor.peek().is_some_and(|token| is_one_of(token, &CIRCUMSTANCES))
 }
