@@ -3,6 +3,7 @@
 //! A [`JudgedGame`] is made from a [`Setup`] and takes one [`Event`] after another. Each event
 //! yields rulings, and every ruling cites the rules behind it.
 
+mod decide;
 mod expected;
 mod judge;
 mod moment;

@@ -2,7 +2,7 @@
 
 use crate::hand::Exposure;
 use crate::rulebook::Rule;
-use crate::rules::acts::{exposure, pick, window};
+use crate::rules::acts::{pick, turn_end, window};
 use crate::rules::choice::WrongExchange;
 use crate::rules::judgment::Judgment;
 use crate::rules::ruling::Response;
@@ -49,7 +49,7 @@ pub(crate) fn discard(
         end_turn(case, seat, tile, named);
     }
     wrong_exchanges(case);
-    exposure::end_of_round(case);
+    turn_end::end_of_round(case);
     pick::uses(case, seat);
     let from = if from_fingers {
         Place::Fingers(seat)
@@ -95,7 +95,7 @@ pub(crate) fn discard(
 
 /// Ends the turn and everything begun in it: exchanges, the exposure, the previous window.
 fn end_turn(case: &mut Judgment<'_>, seat: Seat, tile: Tile, unracked: bool) {
-    exposure::end_of_turn(case, seat, Closing::Discarded);
+    turn_end::end_of_turn(case, seat, Closing::Discarded);
     let again = case.before.live.as_ref().is_some_and(|old| old.discard.tile == tile);
     let mut also = Vec::new();
     if unracked {

@@ -2,7 +2,7 @@
 
 use crate::hand::Exposure;
 use crate::rulebook::Rule;
-use crate::rules::acts::{commitment, exposure, pick, window};
+use crate::rules::acts::{commitment, exposure, pick, turn_end, window};
 use crate::rules::ask;
 use crate::rules::choice::{DeclaredExchange, UndeclaredJokers};
 use crate::rules::judgment::Judgment;
@@ -366,7 +366,7 @@ fn in_turn(case: &mut Judgment<'_>, seat: Seat, wanted: &Wanted) -> bool {
     }
     if turn.exchanges.is_none() {
         let held = case.before.places.held(seat).is_some();
-        exposure::end_of_turn(case, seat, Closing::Exchanged);
+        turn_end::end_of_turn(case, seat, Closing::Exchanged);
         let also: &[Rule] = if held { &[Rule::Woo06] } else { &[] };
         window::close(case, seat, Closing::Exchanged, also);
     }

@@ -16,5 +16,7 @@ pub(crate) mod last_pass;
 pub(crate) mod meanwhile;
 pub(crate) mod name;
 pub(crate) mod pick;
+pub(crate) mod turn_end;
+pub(crate) mod verification;
 pub(crate) mod window;
 pub(crate) mod withdrawal;
