@@ -187,7 +187,7 @@ pub struct Ruling {
     pub stands: bool,
     /// For an illegal act: true if the sentence says what becomes of it, such as what must be taken
     /// back.
-    pub mends: bool,
+    pub(crate) mends: bool,
 }
 
 impl Ruling {

@@ -51,8 +51,7 @@ pub struct Above {
 
 impl Above {
     /// Creates what is known at the beginning of a record.
-    #[must_use]
-    pub fn at_start(setup: &Setup) -> Above {
+    pub(super) fn at_start(setup: &Setup) -> Above {
         let passing = matches!(setup.begin, Begin::First(_) | Begin::Second(_) | Begin::Courtesy);
         Above { passing, ..Above::default() }
     }
