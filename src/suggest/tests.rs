@@ -244,6 +244,8 @@ const WRITTEN: &[(&str, &str)] = &[
     ("North counts her tiles again and finds fourteen", "North counts 14"),
     ("West recounts and says 12", "West does \"recounts\", counts 12"),
     ("South says Mah Jongg\nSouth says 30", "South names the value 30"),
+    ("South changes the value to 30", "South names the value 30"),
+    ("East picked 4D and threw it down", "East picks 4D, discards 4D"),
     // The wall.
     ("West draws from the wrong side of the wall", "West picks from the wrong end"),
     ("East knocks a tile off South's wall", "East nudges the wall"),

@@ -170,7 +170,7 @@ pub(crate) fn pass(
     if tiles.len() + usize::from(blind) != PASSED {
         let count = tiles.len() + usize::from(blind);
         let why = format!("Three tiles must be passed; {seat} passes {count}.");
-        case.breach(seat, &[rule], nothing, why);
+        case.mended(seat, &[rule], nothing, why);
     }
     if tiles.known.jokers() > 0 {
         let why = "Jokers can't be passed.";
