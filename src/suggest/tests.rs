@@ -166,6 +166,7 @@ const WRITTEN: &[(&str, &str)] = &[
     ("North says that is my only joker", "North says \"that is my only joker\""),
     ("West points out that there's a joker in it", "West says \"there's a joker in it\""),
     ("West complains about the change", "West objects"),
+    ("North insists that she called first", "North says \"she called first\""),
     ("East says it's mine, West calls", "East says \"it's mine\", West calls"),
     ("East asks \"self picked?\", West agrees", "East says \"self picked?\", West agrees"),
     ("North tells her so", "North does \"tells her so\""),

@@ -417,8 +417,9 @@ impl Reader<'_> {
     ) -> Option<String> {
         let meant = |word: &str| {
             let lower = word.trim_end_matches(['.', '!', ',']).to_ascii_lowercase();
-            let known = TILE_WORDS.contains(&lower.as_str()) || lower.len() < 4;
-            spelling::suggest(&lower, TILE_WORDS).filter(|_| !known)
+            let one = lower.strip_suffix('s').unwrap_or(&lower);
+            let known = TILE_WORDS.iter().any(|word| [one, &lower].contains(word));
+            spelling::suggest(&lower, TILE_WORDS).filter(|_| !known && lower.len() > 3)
         };
         let mut rest = from.tokens.iter().enumerate().skip(from.at + 1);
         let (at, meant) = rest.find_map(|(at, token)| Some((at, meant(token.word()?)?)))?;

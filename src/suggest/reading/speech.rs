@@ -83,14 +83,14 @@ impl Reader<'_> {
         let end = self.end_of_speech(ahead);
         let until = from.tokens.get(end).map_or(self.row.len(), |token| token.at);
         let words = self.row.get(from.peek()?.end..until)?.replace(['"', '“', '”'], "");
-        let words = words.trim_matches([' ', ':', ',', ';']);
+        let words = without_that(words.trim_matches([' ', ':', ',', ';']));
         cursor.at = end;
         if self.current == [Who::Bettor] {
             return Some("speaks".to_owned());
         }
         let does = format!("does \"{} {words}\"", from.peek()?.text);
         let complaints = ["complains", "complained", "protests", "protested"];
-        if is_one_of(from.peek()?, &complaints) && !words.starts_with("that ") {
+        if is_one_of(from.peek()?, &complaints) && words.starts_with("about ") {
             self.other.get_or_insert((self.pieces.len(), does));
             return Some("objects".to_owned());
         }
@@ -203,6 +203,15 @@ fn is_objection(said: &str) -> bool {
     let late = has(&["late"]) && !begins(&["it", "it's"]);
     let turn = has(&["turn"]) && has(&["your", "my", "not", "isn't"]);
     !of_self && (forbids || late || turn)
+}
+
+/// Removes the `that` of indirect speech; `that is my tile` keeps it.
+fn without_that(said: &str) -> &str {
+    let verbs =
+        ["is", "was", "isn't", "wasn't", "should", "makes", "means", "can't", "hand", "tile"];
+    let Some(rest) = said.strip_prefix("that ") else { return said };
+    let next = rest.split_whitespace().next().unwrap_or("");
+    if verbs.contains(&next) { said } else { rest }
 }
 
 /// Returns the words of what is said, in lower case and without punctuation.
