@@ -1496,7 +1496,7 @@ export interface DiffRow {
    */
   concealed_value_after: number | null;
   /**
-   * For a line on both cards, what differs: `name`, `groups`, `value`, `mark`.
+   * For a line on both cards, what differs: `name`, `groups`, `value`, `mark`, `jokerless`.
    */
   differs: string[];
   /**

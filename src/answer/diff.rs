@@ -38,7 +38,7 @@ pub struct DiffRow {
     pub targets: usize,
     /// How many ways there are to make it on the second card.
     pub targets_after: usize,
-    /// For a line on both cards, what differs: `name`, `groups`, `value`, `mark`.
+    /// For a line on both cards, what differs: `name`, `groups`, `value`, `mark`, `jokerless`.
     pub differs: Vec<&'static str>,
     /// The line as printed on the first card; null if it is new.
     pub print: Option<String>,

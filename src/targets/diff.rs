@@ -9,12 +9,12 @@ use crate::card::{LineName, Values};
 /// How a line changed from one card to the next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Change {
-    /// The same hands, name, value, and mark.
+    /// The same hands, name, value, mark, and jokerless bonus.
     Same,
     /// The same hands under another name.
     Moved,
-    /// The same hands with a different value or mark, or different hands in the same place on the
-    /// card.
+    /// The same hands with a different value, mark, or jokerless bonus, or different hands in the
+    /// same place on the card.
     Changed,
     /// The hands are not on the second card.
     Gone,
@@ -47,6 +47,8 @@ pub enum Differs {
     Value,
     /// In its mark, X or C.
     Mark,
+    /// In whether a hand without jokers earns a bonus.
+    Jokerless,
 }
 
 impl Differs {
@@ -58,6 +60,7 @@ impl Differs {
             Differs::Groups => "groups",
             Differs::Value => "value",
             Differs::Mark => "mark",
+            Differs::Jokerless => "jokerless",
         }
     }
 }
@@ -138,6 +141,7 @@ pub fn diff(before: &Targets, after: &Targets) -> Vec<LineChange> {
         }
     }
     let print = |targets: &Targets, line| targets.print_of(line).1.to_string();
+    let bonus = |targets: &Targets, line| targets.print_of(line).0.jokerless_bonus();
     let mut out = Vec::new();
     for (at, (hands, same)) in old.iter().zip(&found).enumerate() {
         let line = &before.lines()[at];
@@ -165,6 +169,7 @@ pub fn diff(before: &Targets, after: &Targets) -> Vec<LineChange> {
             (Differs::Groups, hands != others),
             (Differs::Value, line.values != other.values),
             (Differs::Mark, line.concealed != other.concealed),
+            (Differs::Jokerless, bonus(before, line) != bonus(after, other)),
         ]
         .into_iter()
         .filter_map(|(what, differs)| differs.then_some(what))
@@ -237,4 +242,23 @@ fn nearest(hands: &[Key], lines: &[Vec<Key>]) -> Option<(usize, usize)> {
         }
     }
     best.into_iter().max_by_key(|(at, count)| (*count, usize::MAX - at))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_section_that_loses_its_bonus_differs() {
+        let line = "111 22 33 444 DDDD (Any Run) X 25";
+        let read = |row: &str| Targets::read(&format!("[Run]\n{row}{line}")).unwrap();
+        let (bonus, none) = (read(""), read("jokerless: no\n"));
+        let changes = diff(&bonus, &none);
+        assert_eq!(
+            (changes[0].change, &changes[0].differs[..]),
+            (Change::Changed, &[Differs::Jokerless][..])
+        );
+        // Said or not, it is the same.
+        assert_eq!(diff(&bonus, &read("jokerless: yes\n"))[0].change, Change::Same);
+    }
 }

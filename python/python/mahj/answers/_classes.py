@@ -396,7 +396,7 @@ class Change(Answer):
         concealed_after: True if the second card marks it C.
         targets: How many ways there are to make it: on the first card, or on the second if it is new.
         targets_after: How many ways there are to make it on the second card.
-        differs: For a line on both cards, what differs: `name`, `groups`, `value`, `mark`.
+        differs: For a line on both cards, what differs: `name`, `groups`, `value`, `mark`, `jokerless`.
         print: The line as printed on the first card; None if it is new.
         print_after: The line as printed on the second card; None if it is gone.
         nearest: For a line that is gone or new, the line of the other card that shares the most ways with it.
