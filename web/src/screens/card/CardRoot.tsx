@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { wide } from "../../state/layout";
 import { change, place } from "../../state/place";
+import { coded } from "../../ui/Coded";
 import { Button, ButtonList, IconButton } from "../../ui/Button";
 import { icons } from "../../ui/icons";
 import { Options } from "../../ui/Options";
@@ -67,7 +68,7 @@ function Row({ line, stars }: { line: Line; stars: UsedStars }) {
         <span class="grow">
           <Printed line={line}>
             {line.note && <span class="read">{line.note}</span>}
-            {wrong && <b class="why">{sentence(wrong.message)} Tap to fix it.</b>}
+            {wrong && <b class="why">{coded(sentence(wrong.message))} Tap to fix it.</b>}
           </Printed>
         </span>
       </button>

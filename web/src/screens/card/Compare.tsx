@@ -6,6 +6,7 @@ import { isRefused } from "../../engine/engine";
 import { useAnswer } from "../../engine/use";
 import { shared } from "../../share/Share";
 import { kept } from "../../state/cards";
+import { coded } from "../../ui/Coded";
 import { FileButton } from "../../ui/FileButton";
 import { capital, many, sentence } from "../../ui/words";
 import { FileTold } from "./Empty";
@@ -112,7 +113,7 @@ export function Compare() {
       )}
       {isRefused(answer) && (
         <p class="panel no" role="alert">
-          {sentence(answer.error.message)} {sentence(answer.error.help)}
+          {coded(sentence(answer.error.message))} {coded(sentence(answer.error.help))}
         </p>
       )}
       <div class={stale ? "stale" : ""}>

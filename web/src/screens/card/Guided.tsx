@@ -5,6 +5,7 @@ import type { ComponentProps } from "preact";
 import { useLayoutEffect } from "preact/hooks";
 import type { FaultRow, Showing } from "mahj";
 import { useAnswer } from "../../engine/use";
+import { coded } from "../../ui/Coded";
 import { Button, MainButton } from "../../ui/Button";
 import { Field, Form } from "../../ui/Form";
 import { icons } from "../../ui/icons";
@@ -292,10 +293,10 @@ function Said({ faults, shown }: { faults: FaultRow[]; shown: Showing[] }) {
           <p>
             <b>
               {severity === "warning" && "Look again: "}
-              {sentence(message)}
+              {coded(sentence(message))}
             </b>
           </p>
-          {help && <p>{sentence(help)}</p>}
+          {help && <p>{coded(sentence(help))}</p>}
         </div>
       ))}
     </div>

@@ -1,6 +1,7 @@
 // The whole card as printed: three colors, the description in words and the number of ways to make each line.
 import { signal } from "@preact/signals";
 import type { FaultRow } from "mahj";
+import { coded } from "../../ui/Coded";
 import { lineAlternative, sentence } from "../../ui/words";
 import { count } from "./Counts";
 import { Hands } from "./Hands";
@@ -43,7 +44,7 @@ function Read({ line, doubts }: { line: Line; doubts: FaultRow[] }) {
       ))}
       {doubts.map(({ message }, at) => (
         <span class="look-again" key={at}>
-          Look again: {sentence(message)}
+          Look again: {coded(sentence(message))}
         </span>
       ))}
     </>
@@ -54,7 +55,7 @@ const Wrong = ({ mistakes }: { mistakes: FaultRow[] }) => (
   <>
     {mistakes.map(({ message }, at) => (
       <b class="why" key={at}>
-        {sentence(message)}
+        {coded(sentence(message))}
       </b>
     ))}
     <span class="why">This line is left out until it's fixed.</span>

@@ -1,11 +1,17 @@
 // The engine's errors: the exact characters underlined, and the message as a block below the row.
-import { Facet, type Range, StateEffect, StateField, type Text } from "@codemirror/state";
+import { type Range, StateEffect, StateField, type Text } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView, WidgetType } from "@codemirror/view";
 import { sentence } from "../../ui/words";
 import type { FaultRow as Fault } from "mahj";
 
-/** How an editor draws the engine's words, other than as plain text. */
-export const spelled = Facet.define<(text: string) => Node[]>();
+/** The engine's words; text between backticks is shown as code. */
+const coded = (message: string): Node[] =>
+  message.split("`").map((part, at) => {
+    if (at % 2 === 0) return document.createTextNode(part);
+    const word = document.createElement("code");
+    word.textContent = part;
+    return word;
+  });
 
 class Message extends WidgetType {
   constructor(readonly fault: Fault) {
@@ -14,8 +20,7 @@ class Message extends WidgetType {
   override eq(other: Message) {
     return JSON.stringify(other.fault) === JSON.stringify(this.fault);
   }
-  override toDOM({ state }: EditorView) {
-    const [spell = (words: string) => [document.createTextNode(words)]] = state.facet(spelled);
+  override toDOM() {
     // The space around the box is the padding of an outer one, because the editor ignores margins.
     const outer = document.createElement("div");
     outer.className = "cm-fault-space";
@@ -23,8 +28,8 @@ class Message extends WidgetType {
     box.className = `cm-fault ${this.fault.severity}`;
     box.setAttribute("role", "note");
     const message = box.appendChild(document.createElement("b"));
-    message.append(this.fault.severity === "warning" ? "Look again: " : "", ...spell(sentence(this.fault.message)));
-    if (this.fault.help) box.appendChild(document.createElement("p")).append(...spell(sentence(this.fault.help)));
+    message.append(this.fault.severity === "warning" ? "Look again: " : "", ...coded(sentence(this.fault.message)));
+    if (this.fault.help) box.appendChild(document.createElement("p")).append(...coded(sentence(this.fault.help)));
     return outer;
   }
 }

@@ -14,7 +14,7 @@ import {
 } from "@codemirror/view";
 import { effect } from "@preact/signals";
 import { marked } from "../../ui/marked";
-import { faultMarks, nextFault, setFaults, spelled } from "../card/cm-faults";
+import { faultMarks, nextFault, setFaults } from "../card/cm-faults";
 import { look } from "./editor-look";
 import { at, faults, text } from "./state";
 
@@ -23,15 +23,6 @@ const words = marked([
   [/#.*$/g, "record-remark"],
   [/^\s*(?:title|card|rules|wall|table|next|mode|bettor|East|South|West|North|all)\b|&/gi, "record-who"],
 ]);
-
-/** Text between backticks is shown as code. */
-const coded = (message: string): Node[] =>
-  message.split("`").map((part, at) => {
-    if (at % 2 === 0) return document.createTextNode(part);
-    const word = document.createElement("code");
-    word.textContent = part;
-    return word;
-  });
 
 export type RecordEditor = ReturnType<typeof recordEditor>;
 
@@ -53,7 +44,6 @@ export function recordEditor(host: HTMLElement) {
         highlightActiveLineGutter(),
         words,
         faultMarks,
-        spelled.of(coded),
         EditorView.lineWrapping,
         // On a phone, the tabs and the button for the rulings cover the bottom.
         EditorView.scrollMargins.of(() => ({ top: 12, bottom: innerWidth < 900 ? 160 : 12 })),
