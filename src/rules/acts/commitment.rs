@@ -214,7 +214,7 @@ fn check(case: &mut Judgment<'_>, claim: &Claim) {
                 claim.outlook = Outlook::Hopeless;
             }
             let why = format!(
-                "{seat} is committed to the {tile} but can't make a valid group with \
+                "{seat} is committed to the {tile} but can't make a valid exposure with \
                                it.",
                 tile = tile.spoken()
             );
