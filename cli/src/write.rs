@@ -39,7 +39,7 @@ pub(crate) struct Writer<'a> {
 const COLUMNS: usize = 78;
 
 /// Help for the first question.
-const HELP: &str = "1 East, 2 South, 3 West, 4 North, or a whole row. & joins the next action to the last one, ? asks what the situation is, u removes the last row, q quits.";
+const HELP: &str = "1 East, 2 South, 3 West, 4 North, or a whole row. & joins the next action to the last one, ? asks what the situation is (at any question), u removes the last row, q quits.";
 
 impl<'a> Writer<'a> {
     pub(crate) fn new(
@@ -66,7 +66,6 @@ impl<'a> Writer<'a> {
                 "" => self.out.paragraph("", HELP)?,
                 "q" => break,
                 "&" => self.joins = true,
-                "?" => self.state()?,
                 "u" => self.undo()?,
                 _ => match self.player(&said)? {
                     Some(seat) => self.act(seat)?,
@@ -77,16 +76,25 @@ impl<'a> Writer<'a> {
         Ok(())
     }
 
-    /// Asks a question and returns the input; `None` at the end of the input.
+    /// Asks a question and returns the input; `None` at the end of the input. `?` is answered with
+    /// the situation, and the question asked again.
     fn ask(&mut self, question: &str) -> Result<Option<String>, CommandError> {
-        self.out.data(question.as_bytes())?;
-        self.out.finish()?;
-        let mut said = String::new();
-        let read = self.answers.read_line(&mut said);
-        if !io::IsTerminal::is_terminal(&io::stdin()) {
-            self.out.line("")?;
+        loop {
+            self.out.data(question.as_bytes())?;
+            self.out.finish()?;
+            let mut said = String::new();
+            let read = self.answers.read_line(&mut said);
+            if !io::IsTerminal::is_terminal(&io::stdin()) {
+                self.out.line("")?;
+            }
+            if read.is_ok_and(|bytes| bytes == 0) {
+                return Ok(None);
+            }
+            match said.trim() {
+                "?" => self.state()?,
+                said => return Ok(Some(said.to_owned())),
+            }
         }
-        Ok((read.is_ok_and(|bytes| bytes > 0)).then(|| said.trim().to_owned()))
     }
 
     /// Returns the seat for what stands for a player: a seat, its number or first letter, or a name
@@ -111,7 +119,7 @@ impl<'a> Writer<'a> {
         let expected = |blank: &Blank| blank.sample().is_some_and(|act| game.expects(seat, &act));
         let (first, more): (Vec<Blank>, Vec<Blank>) = Blank::all().partition(expected);
         drop(written);
-        self.list(&first, 1)?;
+        self.list(&first, 1, false)?;
         let mut shown = first.len();
         loop {
             let Some(said) = self.ask(&format!("{who} (m: more, Enter: back)? "))? else {
@@ -121,7 +129,7 @@ impl<'a> Writer<'a> {
             match said.as_str() {
                 "" => return Ok(()),
                 "m" => {
-                    self.list(&more, first.len() + 1)?;
+                    self.list(&more, first.len() + 1, true)?;
                     shown = all().count();
                 }
                 _ => match said.parse::<usize>() {
@@ -138,14 +146,18 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Lists forms with their numbers, grouped by family.
-    fn list(&mut self, blanks: &[Blank], from: usize) -> Result<(), CommandError> {
+    /// Lists forms with their numbers, grouped by family; a long list has headings.
+    fn list(&mut self, blanks: &[Blank], from: usize, titled: bool) -> Result<(), CommandError> {
         for family in Family::ALL {
             let of = blanks.iter().enumerate().filter(|(_, blank)| blank.family() == family);
+            let mut of = of.peekable();
+            if titled && of.peek().is_some() {
+                self.out.line(family.title())?;
+            }
             let mut line = String::new();
             for (at, blank) in of {
                 let item = format!("{:>4} {}", from + at, blank.usage());
-                if line.len() + item.len() > COLUMNS {
+                if line.chars().count() + item.chars().count() > COLUMNS {
                     self.out.line(&std::mem::take(&mut line))?;
                 }
                 line.push_str(&item);
@@ -159,28 +171,38 @@ impl<'a> Writer<'a> {
 
     /// Asks for what a form needs, and adds the row.
     fn fill(&mut self, who: &str, blank: Blank) -> Result<(), CommandError> {
-        let mut given = Vec::new();
+        let setup = self.written(&self.text)?.record.setup;
+        let mut given: Vec<String> = Vec::new();
+        let fill = |given: &[String]| {
+            blank.fill(&given.iter().map(String::as_str).collect::<Vec<_>>(), &setup)
+        };
         for (what, optional) in blank.asks() {
             let question = match optional {
-                true => format!("{what} (Enter: none)? "),
+                true => format!("{what} (Enter: none, b: back)? "),
                 false => format!("{what} (Enter: back)? "),
             };
-            let Some(said) = self.ask(&question)? else { return Ok(()) };
-            if said.is_empty() && !optional {
-                return Ok(());
+            loop {
+                let Some(said) = self.ask(&question)? else { return Ok(()) };
+                if if optional { said == "b" } else { said.is_empty() } {
+                    return Ok(());
+                }
+                // A whole row isn't a value.
+                if !said.is_empty() && what != "words" && parse_rows(&said).faults.is_empty() {
+                    return self.add(&said);
+                }
+                given.push(match seat(&said).filter(|_| what.ends_with("player")) {
+                    Some(seat) => seat.name().to_owned(),
+                    None if what == "words" => format!("\"{}\"", said.trim_matches('"')),
+                    None => said.clone(),
+                });
+                if fill(&given).is_some() {
+                    break;
+                }
+                given.pop();
+                self.out.paragraph("", &format!("`{said}` isn't understood here."))?;
             }
-            // A whole row isn't a value.
-            if !said.is_empty() && what != "words" && parse_rows(&said).faults.is_empty() {
-                return self.add(&said);
-            }
-            given.push(match seat(&said).filter(|_| what == "player") {
-                Some(seat) => seat.name().to_owned(),
-                None if what == "words" => format!("\"{}\"", said.trim_matches('"')),
-                None => said,
-            });
         }
-        let given: Vec<&str> = given.iter().map(String::as_str).collect();
-        let act = blank.fill(&given);
+        let Some(act) = fill(&given) else { return Ok(()) };
         // A wall game belongs to no player.
         match parse_rows(&act).faults.is_empty() {
             true => self.add(&act),
@@ -211,7 +233,8 @@ impl<'a> Writer<'a> {
             self.out.paragraph("  ", &format!("{} {row}", at + 1))?;
         }
         loop {
-            let said = self.ask("which, or another row (Enter: none)? ")?.unwrap_or_default();
+            let said =
+                self.ask("which, or another row (Enter: none of these)? ")?.unwrap_or_default();
             match said.parse::<usize>() {
                 _ if said.is_empty() => return Ok(()),
                 Ok(nth) if (1..=rows.len()).contains(&nth) => {

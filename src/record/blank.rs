@@ -2,18 +2,22 @@
 
 use super::act::Act;
 use super::forms::{FORMS, Family, Form};
+use super::token::{Cursor, tokens};
+use super::types::Setup;
 
-/// A form to be filled in: `picks [5D]`.
+/// A form to be filled in: `picks [TILE]`.
 ///
 /// # Examples
 ///
 /// ```
-/// use mahj::record::Blank;
+/// use mahj::record::{Blank, Setup};
 ///
-/// let picks = Blank::all().find(|blank| blank.usage() == "picks [5D]").unwrap();
-/// assert_eq!(picks.asks(), [("tile", true)]);
-/// assert_eq!(picks.fill(&["2B"]), "picks 2B");
-/// assert_eq!(picks.fill(&[""]), "picks");
+/// let nobody = Setup::default();
+/// let picks = Blank::all().find(|blank| blank.usage() == "picks [TILE]").unwrap();
+/// assert_eq!(picks.asks(), [("tile".to_owned(), true)]);
+/// assert_eq!(picks.fill(&["2B"], &nobody).unwrap(), "picks 2B");
+/// assert_eq!(picks.fill(&[""], &nobody).unwrap(), "picks");
+/// assert_eq!(picks.fill(&["pung"], &nobody), None);
 /// ```
 #[derive(Clone, Copy)]
 pub struct Blank {
@@ -45,31 +49,43 @@ impl Blank {
         self.form.family
     }
 
-    /// Returns the form with samples in its blanks and brackets around optional parts.
+    /// Returns the form with a placeholder in each blank and brackets around optional parts.
     #[must_use]
     pub fn usage(&self) -> String {
         self.form.patterns[0].usage_with(Some(self.whole))
     }
 
-    /// Returns what to fill in, blank by blank, and whether it is optional.
+    /// Returns what to fill in, blank by blank, and whether it is optional: `tile`, `for tiles`.
     #[must_use]
-    pub fn asks(&self) -> Vec<(&'static str, bool)> {
+    pub fn asks(&self) -> Vec<(String, bool)> {
         let blanks = self.form.patterns[0].blanks().into_iter();
-        blanks.map(|(slot, _, optional)| (slot.asks(), optional)).collect()
+        let asks = blanks.map(|blank| {
+            let what = blank.slot.asks();
+            let what = blank.after.map_or(what.to_owned(), |after| format!("{after} {what}"));
+            (what, blank.optional)
+        });
+        asks.collect()
     }
 
-    /// Returns the act as written with the given text in each blank, empty for a blank left out.
-    /// Only the parser can say whether the result is in the language.
+    /// Returns the act as written with the given text in each blank, empty for a blank left out,
+    /// and a sample in each further one that is needed; `None` if a text isn't what its blank takes.
+    /// The setup says what the players are called.
     #[must_use]
-    pub fn fill(&self, given: &[&str]) -> String {
+    pub fn fill(&self, given: &[&str], setup: &Setup) -> Option<String> {
         let pattern = &self.form.patterns[0];
-        let mut texts = self.texts();
-        for ((_, at, _), text) in pattern.blanks().into_iter().zip(given) {
-            if !text.trim().is_empty() {
-                set(&mut texts, at, text.trim().to_owned());
+        let (names, mut texts) = (setup.names(), self.texts());
+        for (nth, blank) in pattern.blanks().into_iter().enumerate() {
+            let sample = (!blank.optional).then_some(blank.slot.sample());
+            let text = given.get(nth).map(|text| text.trim()).or(sample).unwrap_or_default();
+            if text.is_empty() && blank.optional {
+                continue;
             }
+            let tokens = tokens(text, 0);
+            let mut cursor = Cursor::new(&tokens);
+            blank.slot.parse(&mut cursor, &names).filter(|_| cursor.is_empty())?;
+            set(&mut texts, blank.value, text.to_owned());
         }
-        pattern.filled(&texts)
+        Some(pattern.filled(&texts))
     }
 
     /// Returns a sample act of the form: `picks 5D`.
@@ -105,17 +121,22 @@ mod tests {
     fn every_blank_can_be_filled() {
         for blank in Blank::all() {
             let samples = blank.form.patterns[0].blanks();
-            let samples: Vec<&str> = samples.iter().map(|(slot, ..)| slot.sample()).collect();
+            let samples: Vec<&str> = samples.iter().map(|blank| blank.slot.sample()).collect();
             let who = if blank.usage().contains("bet") { "bettor" } else { "South" };
             // A wall game is not declared by a particular player.
             let row = match blank.usage().as_str() {
-                "wall game" => blank.fill(&samples),
-                _ => format!("{who} {}", blank.fill(&samples)),
+                "wall game" => blank.fill(&samples, &Setup::default()).unwrap(),
+                _ => format!("{who} {}", blank.fill(&samples, &Setup::default()).unwrap()),
             };
             let read = parse(&row).unwrap_or_else(|faults| panic!("{row}: {:?}", faults.list));
             let (event, _) = read.events().next().unwrap();
             assert_eq!(Some(&event.does), blank.sample().as_ref(), "{row}");
             assert_eq!(blank.asks().len(), samples.len());
+            // What isn't given yet is a sample, so an answer can be checked as soon as it is given.
+            assert!(
+                blank.fill(&samples[..samples.len().min(1)], &Setup::default()).is_some(),
+                "{row}"
+            );
         }
     }
 }

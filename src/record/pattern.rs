@@ -31,6 +31,17 @@ enum Part {
 /// The values a row gives to a form, by index.
 pub(crate) type Values = Vec<Option<Value>>;
 
+/// A slot to be filled in.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct ToFill {
+    pub(super) slot: Slot,
+    /// The index of its value.
+    pub(super) value: usize,
+    pub(super) optional: bool,
+    /// The preposition or verb before it, which tells it from others.
+    pub(super) after: Option<&'static str>,
+}
+
 /// A way to write a form.
 #[derive(Debug, Clone)]
 pub(crate) struct Pattern {
@@ -99,12 +110,20 @@ impl Pattern {
         slots
     }
 
-    /// Returns what to fill in: each slot with the index of its value, and whether it is optional.
-    pub(super) fn blanks(&self) -> Vec<(Slot, usize, bool)> {
-        fn of(parts: &[Part], optional: bool, blanks: &mut Vec<(Slot, usize, bool)>) {
+    /// Returns what to fill in.
+    pub(super) fn blanks(&self) -> Vec<ToFill> {
+        const TELLING: [&str; 7] = ["for", "with", "to", "as", "on", "of", "keeps"];
+        fn of(parts: &[Part], optional: bool, blanks: &mut Vec<ToFill>) {
+            let mut after = None;
             for part in parts {
                 match part {
-                    Part::Slot(slot, value) => blanks.push((*slot, *value, optional)),
+                    Part::Word(words) => {
+                        after = TELLING.into_iter().find(|word| *word == words[0]);
+                    }
+                    Part::Slot(slot, value) => {
+                        blanks.push(ToFill { slot: *slot, value: *value, optional, after });
+                        after = None;
+                    }
                     Part::Optional(parts, _) => of(parts, true, blanks),
                     _ => {}
                 }
@@ -186,13 +205,14 @@ impl Pattern {
     /// Prints the pattern with samples in the slots, without its optional parts.
     pub(crate) fn example(&self) -> String {
         let mut samples = vec![None; self.values];
-        for (slot, at, _) in self.blanks().into_iter().filter(|(.., optional)| !optional) {
-            samples[at] = Some(slot.sample().to_owned());
+        for blank in self.blanks().into_iter().filter(|blank| !blank.optional) {
+            samples[blank.value] = Some(blank.slot.sample().to_owned());
         }
         self.filled(&samples)
     }
 
-    /// Prints it with or without the optional words that have no slots, as `whole` says, if given.
+    /// Prints it with or without the optional words that have no slots, as `whole` says, if given,
+    /// and then with a placeholder in each slot.
     pub(super) fn usage_with(&self, whole: Option<bool>) -> String {
         fn of(parts: &[Part], whole: Option<bool>, out: &mut String) {
             for part in parts {
@@ -201,7 +221,13 @@ impl Pattern {
                     Part::Word(words) => out.extend([space, words[0]]),
                     Part::Filler(word) => out.extend([space, word]),
                     Part::MahJongg => out.extend([space, "Mah Jongg"]),
-                    Part::Slot(slot, _) => out.extend([space, slot.sample()]),
+                    Part::Slot(slot, _) => {
+                        let sample = whole.is_none();
+                        out.extend([
+                            space,
+                            if sample { slot.sample() } else { slot.placeholder() },
+                        ]);
+                    }
                     Part::Optional(parts, Some(_)) if whole.is_some() => {
                         if whole == Some(true) {
                             of(parts, whole, out);

@@ -115,6 +115,24 @@ impl Slot {
         }
     }
 
+    /// Returns what stands for the slot in a form to be filled in.
+    pub(super) const fn placeholder(self) -> &'static str {
+        match self {
+            Slot::Tile => "TILE",
+            Slot::Tiles | Slot::Laid | Slot::Groups | Slot::PartialTiles | Slot::Offer => "TILES",
+            Slot::Seat => "PLAYER",
+            Slot::Owner => "PLAYER'S",
+            Slot::Number => "NUMBER",
+            Slot::Counts => "COUNTS",
+            Slot::Direction => "WAY",
+            Slot::Name => "NAME",
+            Slot::Part => "PART",
+            Slot::Kind => "KIND",
+            Slot::Line => "LINE",
+            Slot::Text => "WORDS",
+        }
+    }
+
     /// Returns what a player is asked for.
     pub(super) const fn asks(self) -> &'static str {
         match self {

@@ -2,8 +2,9 @@
 //! this decides what to offer first.
 
 use super::{Act, Class, JudgedGame};
+use crate::record::OBJECTION;
 use crate::rules::acts::challenge;
-use crate::rules::{Live, Phase, Stage, Table};
+use crate::rules::{Live, Phase, Stage, Table, Who};
 use crate::seat::Seat;
 
 /// A player's situation at the table.
@@ -126,6 +127,10 @@ impl JudgedGame<'_> {
                 Act::Declare { .. } | Act::Discard { .. } => seat == Seat::East,
                 _ => false,
             },
+            _ if matches!(act, Act::Remark { words } if words == OBJECTION) => {
+                let disputed = self.disputed.as_ref();
+                disputed.is_some_and(|act| act.by_another(Who::Seat(seat)).is_some())
+            }
             _ => Situation::of(table, seat).of_play(table, seat, act),
         }
     }

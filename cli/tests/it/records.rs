@@ -254,10 +254,10 @@ fn write_builds_a_record_from_choices() {
         (
             "turn West\nSouth holds 33C J 5B\nNorth holds 3C JJ 8D",
             &[
-                ("3", "discards 5D [as 7B]", &["3C", ""]),
-                ("2", "calls [5D]", &[""]),
+                ("3", "discards TILE [as NAME]", &["3C", ""]),
+                ("2", "calls [TILE]", &[""]),
                 ("2", "places", &[]),
-                ("4", "calls [5D]", &[""]),
+                ("4", "calls [TILE]", &[""]),
             ],
             "West discards 3C\nSouth calls\nSouth places\nNorth calls\n",
             "South has already committed to the tile. CLX-08 SIM-02",
@@ -265,9 +265,9 @@ fn write_builds_a_record_from_choices() {
         (
             "turn East",
             &[
-                ("1", "discards 5D [as 7B]", &["F", ""]),
-                ("3", "picks [5D]", &["2C"]),
-                ("4", "challenges West", &["3"]),
+                ("1", "discards TILE [as NAME]", &["F", ""]),
+                ("3", "picks [TILE]", &["2C"]),
+                ("4", "challenges PLAYER", &["3"]),
                 ("3", "accepts", &[]),
             ],
             "East discards F\nWest picks 2C\nNorth challenges West\nWest accepts\n",
@@ -276,10 +276,10 @@ fn write_builds_a_record_from_choices() {
         (
             "turn South\nwall 1\nWest shows [2222B] [3333D]",
             &[
-                ("2", "challenges West", &["West"]),
+                ("2", "challenges PLAYER", &["West"]),
                 ("3", "contests", &[]),
-                ("2", "picks [5D]", &[""]),
-                ("2", "discards 5D [as 7B]", &["1C", ""]),
+                ("2", "picks [TILE]", &[""]),
+                ("2", "discards TILE [as NAME]", &["1C", ""]),
             ],
             "South challenges West\nWest contests\nSouth picks\nSouth discards 1C\n",
             "The 1 Crak can be called.",
@@ -287,8 +287,8 @@ fn write_builds_a_record_from_choices() {
         (
             "turn East\nSouth holds 11B 22B FFF 22C 1111C",
             &[
-                ("1", "discards 5D [as 7B]", &["2C", "2B"]),
-                ("2", "says Mah Jongg [on Consecutive Run 2]", &[""]),
+                ("1", "discards TILE [as NAME]", &["2C", "2B"]),
+                ("2", "says Mah Jongg [on LINE]", &[""]),
                 ("2", "shows all", &[]),
             ],
             "East discards 2C as 2B\nSouth says Mah Jongg\nSouth shows all\n",
@@ -297,10 +297,10 @@ fn write_builds_a_record_from_choices() {
         (
             "turn East\nSouth holds 11B 22B FFF 22C 1111C\nWest holds 2B JJ FFFF 6B 4C 8888C",
             &[
-                ("e", "discards 5D [as 7B]", &["2B", ""]),
-                ("w", "says Mah Jongg [on Consecutive Run 2]", &[""]),
+                ("e", "discards TILE [as NAME]", &["2B", ""]),
+                ("w", "says Mah Jongg [on LINE]", &[""]),
                 ("&", "", &[]),
-                ("s", "says Mah Jongg [on Consecutive Run 2]", &[""]),
+                ("s", "says Mah Jongg [on LINE]", &[""]),
                 ("s", "shows all", &[]),
             ],
             "East discards 2B\nWest says Mah Jongg\n& South says Mah Jongg\nSouth shows all\n",
@@ -345,6 +345,16 @@ fn write_builds_a_record_from_choices() {
     let answers = ["East is Ann", "ann", "discards 2B", "q"].map(str::to_owned);
     let (shown, saved) = written(&folder, &answers);
     assert_eq!(saved, "East is Ann\nAnn discards 2B\n", "{shown}");
+    // The situation can be asked for anywhere, and an answer that doesn't fit is asked for again.
+    let pung =
+        |answers: &[String]| number_of("calls for a KIND [of TILE]", &written(&folder, answers).0);
+    let menu = ["East discards 2B", "2", "?"].map(str::to_owned);
+    let number = pung(&menu[..2]).unwrap();
+    let answers = ["6 Crak", "?", "pung", "b", "q"].map(str::to_owned);
+    let (shown, saved) = written(&folder, &[&menu[..], &[number.clone()], &answers].concat());
+    assert!(shown.contains("`6 Crak` isn't understood here."), "{shown}");
+    assert_eq!(shown.matches("South plays next.").count(), 2, "{shown}");
+    assert_eq!(saved, "East discards 2B\n", "{shown}");
     // No input is lost in a menu: a whole row is taken there too, a number that isn't listed is
     // reported, and a value that is needed may be left out to go back.
     let row = ["East discards 2B", "2", "99", "South calls", "4", "", "West picks it up"];
