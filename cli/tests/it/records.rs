@@ -351,7 +351,8 @@ fn write_builds_a_record_from_choices() {
     let menu = ["East discards 2B", "2", "?"].map(str::to_owned);
     let number = pung(&menu[..2]).unwrap();
     let answers = ["6 Crak", "?", "pung", "b", "q"].map(str::to_owned);
-    let (shown, saved) = written(&folder, &[&menu[..], &[number.clone()], &answers].concat());
+    let (shown, saved) =
+        written(&folder, &[&menu[..], std::slice::from_ref(&number), &answers].concat());
     assert!(shown.contains("`6 Crak` isn't understood here."), "{shown}");
     assert_eq!(shown.matches("South plays next.").count(), 2, "{shown}");
     assert_eq!(saved, "East discards 2B\n", "{shown}");
