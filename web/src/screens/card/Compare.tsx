@@ -19,7 +19,7 @@ import { Views } from "./Views";
 /** What the engine says about a line. */
 type Change = "same" | "moved" | "changed" | "gone" | "new";
 const KINDS: [Change, string][] = [
-  ["changed", "The same hands, with a different value or mark."],
+  ["changed", "The same hands, with a different value, mark or jokerless bonus."],
   ["new", "The other card doesn't have these hands."],
   ["gone", "Only the other card has these hands."],
   ["moved", "The same hands under another name."],
@@ -55,6 +55,7 @@ function Difference({ row, before, after }: { row: DiffRow; before: Layout; afte
       )}
       <span class="small">
         {many(row.targets, "way")}
+        {row.differs.includes("jokerless") && ", with another jokerless bonus"}
         {row.nearest &&
           row.shared > 0 &&
           `, ${row.shared} of them also in ${named(row.line ? after : before, row.nearest)} on the other card`}
