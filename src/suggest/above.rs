@@ -43,6 +43,8 @@ pub struct Above {
     pub(super) challengers: Vec<Who>,
     /// Who has declared Mah Jongg.
     pub(super) declarers: Vec<Who>,
+    /// Who has just taken something back.
+    pub(super) withdrew: Option<Who>,
     /// With whom an exchange was last announced.
     pub(super) asked: Option<Seat>,
     /// Who acted last.
@@ -77,6 +79,11 @@ impl Above {
         if let Act::Claim { .. } | Act::Declare { .. } | Act::Pause = &event.does {
             self.callers.push(event.who);
         }
+        // What is taken back after this is something else.
+        if let Some(who) = self.withdrew.take() {
+            self.declarers.retain(|other| *other != who);
+            self.challengers.retain(|other| *other != who);
+        }
         match &event.does {
             Act::Pass { tiles, .. } => {
                 self.passing = true;
@@ -85,12 +92,16 @@ impl Above {
                 }
             }
             Act::Courtesy { .. } => self.passing = true,
-            Act::Discard { .. } | Act::Pick { .. } => self.passing = false,
+            Act::Discard { .. } | Act::Pick { .. } => {
+                self.passing = false;
+                self.challengers.retain(|who| *who != event.who);
+            }
             Act::Challenge { of } => {
                 self.challenged.push(Who::Seat(*of));
                 self.challengers.push(event.who);
             }
             Act::Declare { .. } => self.declarers.push(event.who),
+            Act::Withdraw => self.withdrew = Some(event.who),
             Act::AnnounceExchange { with, .. } => self.asked = *with,
             Act::Expose { .. } | Act::Show { .. } => self.shown.push(event.who),
             _ => {}

@@ -67,8 +67,7 @@ pub fn suggest(row: &str, above: &Above, names: &[(String, Seat)]) -> Vec<Sugges
         return Vec::new();
     }
     if notes::asks(&words, names) {
-        let row = format!("? # {}", row.split_whitespace().collect::<Vec<_>>().join(" "));
-        return vec![Suggestion { row, sure: false, unused: Vec::new() }];
+        return vec![Suggestion { row: as_question(row), sure: false, unused: Vec::new() }];
     }
     if let Some(row) = notes::dead_hand(row, &words, above, names) {
         return vec![Suggestion { row, sure: false, unused: Vec::new() }];
@@ -131,8 +130,13 @@ fn question(row: &str, names: &[(String, Seat)]) -> Option<Suggestion> {
     let of_player = Seat::ALL.iter().any(|seat| seat.name().eq_ignore_ascii_case(first))
         || names.iter().any(|(name, _)| row.starts_with(name.as_str()));
     let may = of_player && ["may", "can", "must", "should", "could"].contains(&second);
-    let row = format!("? # {}", row.split_whitespace().collect::<Vec<_>>().join(" "));
-    (asks && (asked || may)).then_some(Suggestion { row, sure: true, unused: Vec::new() })
+    let begins = asks && (asked || may);
+    begins.then(|| Suggestion { row: as_question(row), sure: true, unused: Vec::new() })
+}
+
+/// Returns a question to the referee that keeps the words as its note.
+fn as_question(row: &str) -> String {
+    format!("? # {}", row.split_whitespace().collect::<Vec<_>>().join(" "))
 }
 
 /// Parses a record. The errors include suggestions.

@@ -97,6 +97,9 @@ pub(super) fn contracted(word: &str) -> Option<&'static str> {
     CONTRACTED.iter().find(|(short, _)| word.eq_ignore_ascii_case(short)).map(|(_, word)| *word)
 }
 
+/// The longest row that is read, in words and marks; some steps look ahead at each word.
+const MAX_TOKENS: usize = 200;
+
 /// Words before the player that say nothing: `oh and then Joan discards 0`.
 const BEFORE: [&str; 12] =
     ["oh", "and", "then", "so", "next", "later", "now", "also", "well", "ok", "okay", "finally"];
@@ -104,10 +107,22 @@ const BEFORE: [&str; 12] =
 /// Words that begin what is said and mean nothing.
 const SOUNDS: [&str; 7] = ["hey", "oh", "well", "um", "uh", "hmm", "look"];
 
+/// What may follow such a word without a comma: `well done` and `hey stop` say something.
+const AFTER_SOUND: [&str; 12] =
+    ["i", "i'm", "i'll", "i'd", "it's", "that's", "that", "it", "sorry", "you", "you're", "wait"];
+
 /// Returns the words of a row.
 pub(super) fn words<'t>(row: &'t str, names: &[(String, Seat)]) -> Vec<Token<'t>> {
     let all = tokens(row, 0);
-    let idle = |token: &&Token<'_>| is_one_of(token, &BEFORE) || token.is_mark(",");
+    if all.len() > MAX_TOKENS {
+        return Vec::new();
+    }
+    let is_name = |token: &Token<'_>| {
+        let mut words = names.iter().flat_map(|(name, _)| name.split(' '));
+        words.any(|name| token.is(name))
+    };
+    let idle =
+        |token: &&Token<'_>| token.is_mark(",") || is_one_of(token, &BEFORE) && !is_name(token);
     let before = all.iter().take_while(idle).count();
     // Alone, such a word may be a player's name or begin a note.
     let begins = !players(&mut Cursor::new(&all[before..]), names).is_empty();
@@ -121,7 +136,8 @@ pub(super) fn words<'t>(row: &'t str, names: &[(String, Seat)]) -> Vec<Token<'t>
         // `in its place`
         let before = ["in", "to", "of", "on", "at", "from", "for", "with", "into"];
         let owns = split[at].is("its") && at > 0 && is_one_of(&split[at - 1], &before);
-        if let Some(whole) = split[at].word().and_then(contracted).filter(|_| !owns) {
+        let kept = owns || is_name(&split[at]);
+        if let Some(whole) = split[at].word().and_then(contracted).filter(|_| !kept) {
             split[at].text = whole;
         }
     }
@@ -224,10 +240,10 @@ fn with_it<'t>(row: &[Token<'t>]) -> Vec<Token<'t>> {
             (at, spoken) = (at + 2, true);
             continue;
         }
-        // `oh no` is a refusal.
         let says = out.last().is_some_and(|last| is_one_of(last, &SPEECH));
         let next = row.get(at + 1);
-        if says && is_one_of(token, &SOUNDS) && next.is_some_and(|next| !next.is("no")) {
+        let idle = |next: &Token<'_>| next.is_mark(",") || is_one_of(next, &AFTER_SOUND);
+        if says && is_one_of(token, &SOUNDS) && next.is_some_and(idle) {
             at += 1 + usize::from(next.is_some_and(|next| next.is_mark(",")));
             continue;
         }

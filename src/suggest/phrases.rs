@@ -94,7 +94,7 @@ impl Known<'_> {
             "no-discard" => self.above.newest.is_none(),
             "wrong-end" => self.is_in(&self.above.wrong_end),
             "called-for" => !self.above.callers.is_empty(),
-            "verified" => !self.above.declarers.is_empty(),
+            "declaring" => !self.above.declarers.is_empty(),
             "tally" => {
                 matches!(first, Some(Value::Number(9..=15))) && self.above.declarers.is_empty()
             }
@@ -252,7 +252,7 @@ mod tests {
             "no-discard",
             "wrong-end",
             "called-for",
-            "verified",
+            "declaring",
             "tally",
             "asked",
             "drawn",

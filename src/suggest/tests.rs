@@ -173,9 +173,18 @@ const WRITTEN: &[(&str, &str)] = &[
     ("South says no", "South says \"no\""),
     ("East discards R\nSouth calls\nSouth says no", "South withdraws"),
     ("East asks if that's allowed", "? # East asks if that's allowed"),
+    ("West says well done", "West says \"well done\""),
+    ("West says ok", "West says \"ok\""),
+    ("East says Mah Jongg\nEast withdraws\nWest picks\nWest says ok", "West says \"ok\""),
+    ("West objects, says it's not your turn", "West objects"),
+    ("West objects and complains about the change", "West objects"),
     // A reason changes nothing, whatever it denies.
     ("East says Mah Jongg\nWest disagrees, you can't use a joker in a pair", "West disagrees"),
     ("West objects, no jokers in the pass", "West objects"),
+    (
+        "East says Mah Jongg\nWest disagrees, you can't use a joker in a pair, South agrees",
+        "West disagrees, South agrees",
+    ),
     ("West refuses because South didn't ask first", "West refuses"),
     ("West calls East dead because there's no such hand", "West challenges East"),
     ("South says Mah Jongg\nSouth says sorry, I take it back, I'm one away", "South withdraws"),
@@ -203,6 +212,13 @@ const WRITTEN: &[(&str, &str)] = &[
     ("West exposes 33C J\nWest puts her exposure back on her rack", "West takes them back"),
     ("West pushes the 5C 5C J back into the hand", "West takes back 55C J"),
     ("West pulls one J off and tucks it in the hand", "West takes back J"),
+    ("East picks 4B\nEast puts 4B back in her rack", "East racks"),
+    ("East picks 4B\nEast returns 4B to her rack", "East racks"),
+    (
+        "South challenges West\nWest contests\nSouth discards 5D\nSouth takes it back",
+        "South takes back 5D",
+    ),
+    ("East is Im\nIm takes the tile", "Im lifts"),
     // Tiles that are exposed.
     ("East discards 1B\nWest calls 1B and sets out 1B 1B", "West calls 1B, exposes 11B"),
     (

@@ -42,6 +42,8 @@ struct Piece {
     /// Who acts; empty if it is whoever acted before.
     who: Vec<Who>,
     acts: String,
+    /// Another reading.
+    other: Option<String>,
     /// It happens at the same moment as the previous act.
     joined: bool,
 }
@@ -77,9 +79,9 @@ pub(in crate::suggest) fn read(
         Suggestion { row, sure, unused: reader.unused.clone() }
     };
     let mut out = vec![suggestion(&reader.pieces)];
-    if let Some((at, acts)) = &reader.other {
-        let mut pieces = reader.pieces.clone();
-        pieces[*at].acts.clone_from(acts);
+    let mut pieces = reader.pieces.clone();
+    if let Some(piece) = pieces.iter_mut().find(|piece| piece.other.is_some()) {
+        piece.acts = piece.other.take().unwrap_or_default();
         out.push(suggestion(&pieces));
     }
     out
@@ -116,8 +118,8 @@ struct Reader<'a> {
     current: Vec<Who>,
     pieces: Vec<Piece>,
     unused: Vec<String>,
-    /// Another reading of one of the pieces.
-    other: Option<(usize, String)>,
+    /// Another reading of the act that is being read.
+    other: Option<String>,
     guessed: bool,
     /// True if the previous act was speech.
     spoke: bool,
@@ -154,8 +156,11 @@ impl Reader<'_> {
             }
             if who.is_empty() && self.is_reason(cursor) {
                 self.guessed = true;
-                break;
+                cursor.at = self.end_of_speech(cursor);
+                self.separator(&mut cursor, &mut joined);
+                continue;
             }
+            self.other = None;
             let acts = self.act(&mut cursor)?;
             self.add(who, acts, joined)?;
             joined = together;
@@ -274,7 +279,7 @@ impl Reader<'_> {
         // The reason for an objection, even what wasn't done, changes nothing.
         if from.peek().is_some_and(|token| is_one_of(token, &["objects", "objected"])) {
             self.guessed = true;
-            cursor.at = cursor.tokens.len();
+            cursor.at = self.end_of_speech(from);
             return Some("objects".to_owned());
         }
         // The rest of what is said.
@@ -348,7 +353,7 @@ impl Reader<'_> {
         let Candidate { after, acts, decided, guessed, .. } = best.next()?;
         self.guessed |= guessed;
         if let Some(other) = best.find(|other| other.acts != acts).filter(|_| !decided) {
-            self.other.get_or_insert((self.pieces.len(), other.acts));
+            self.other.get_or_insert(other.acts);
         }
         *cursor = after;
         Some(acts)
@@ -435,8 +440,7 @@ impl Reader<'_> {
         from: Cursor<'r, 't>,
         cursor: &mut Cursor<'r, 't>,
     ) -> Option<String> {
-        let token = from.peek()?;
-        let at = from.tokens.iter().position(|other| std::ptr::eq(other, token))?;
+        let at = (from.at..from.tokens.len()).find(|at| !from.tokens[*at].is_filler())?;
         self.with_word(at, verb, from, cursor)
     }
 
@@ -577,7 +581,8 @@ impl Reader<'_> {
                 self.above.entry(entry);
             }
         }
-        self.pieces.push(Piece { who, acts, joined });
+        let other = self.other.take();
+        self.pieces.push(Piece { who, acts, other, joined });
         Some(())
     }
 

@@ -91,7 +91,7 @@ impl Reader<'_> {
         let does = format!("does \"{} {words}\"", from.peek()?.text);
         let complaints = ["complains", "complained", "protests", "protested"];
         if is_one_of(from.peek()?, &complaints) && words.starts_with("about ") {
-            self.other.get_or_insert((self.pieces.len(), does));
+            self.other.get_or_insert(does);
             return Some("objects".to_owned());
         }
         if told && !is_objection(words) {
@@ -107,7 +107,7 @@ impl Reader<'_> {
             };
             return match meant {
                 Some(meant) => {
-                    self.other.get_or_insert((self.pieces.len(), said));
+                    self.other.get_or_insert(said);
                     Some(meant)
                 }
                 None => Some(said),
@@ -118,7 +118,7 @@ impl Reader<'_> {
     }
 
     /// Returns where speech ends: with its quotation, or where another player acts.
-    fn end_of_speech(&self, from: Cursor<'_, '_>) -> usize {
+    pub(super) fn end_of_speech(&self, from: Cursor<'_, '_>) -> usize {
         let quotes = ['"', '“', '”'];
         let start = from.raw().map_or(self.row.len(), |token| token.at);
         let spoken = self.row.get(..start).unwrap_or("").trim_end();
