@@ -361,7 +361,7 @@ fn mah_jongg() -> Vec<Form> {
             from { Act::Show { tiles: Some(tiles) } if tiles.is_empty() } as {};
         MahJongg: "agrees" => () { Act::Verify { right: true } };
         MahJongg: "disagrees" => () { Act::Verify { right: false } };
-        MahJongg: "withdraws (call/claim/word/challenge)" | "never mind" | "says never mind" => () { Act::Withdraw };
+        MahJongg: "withdraws (call/claim/word)" | "never mind" | "says never mind" => () { Act::Withdraw };
         MahJongg: "converts" => () { Act::Convert };
         MahJongg: "names the value {number} (each/points/cents) [jokerless]" => (points, jokerless)
             { Act::Value { points: Some(points), jokerless } };

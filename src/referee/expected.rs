@@ -66,7 +66,8 @@ impl Situation {
                 table.last_exchange.is_some_and(|exchange| exchange.by == seat)
             }
             Act::Declare { .. } => !self.declares && (self.may_call || self.has_turn),
-            Act::Show { .. } | Act::Withdraw | Act::Value { .. } => self.declares,
+            Act::Withdraw => self.declares || table.challenges.open_by(seat).is_some(),
+            Act::Show { .. } | Act::Value { .. } => self.declares,
             Act::Convert => self.declares && self.calls,
             Act::Verify { .. } | Act::ThrowIn | Act::DisturbWall => self.judges,
             Act::Claim { unheard, .. } => {

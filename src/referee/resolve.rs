@@ -15,6 +15,7 @@ use crate::tiles::Tiles;
 /// takes back whatever can be taken back, and a challenged player who agrees accepts the challenge.
 pub(super) fn resolve<'a>(table: &Table, seat: Seat, act: &'a Act) -> Cow<'a, Act> {
     let other = match act {
+        Act::Withdraw if challenged_last(table, seat) => None,
         Act::GoOn | Act::Withdraw => takes_back(table, seat),
         Act::PlaceInSlope if has_only_a_pick(table, seat) => Some(Act::Rack { let_go: true }),
         Act::PlaceOnTop if has_only_a_pick(table, seat) => Some(Act::Rest),
@@ -170,6 +171,17 @@ fn takes_back(table: &Table, seat: Seat) -> Option<Act> {
         let announced = table.turn.announced.is_some() && table.turn.seat == seat;
         announced.then_some(Act::Withdraw)
     }
+}
+
+/// Returns true if a player has challenged a hand since calling the newest discard or asking for
+/// time, and has no declaration to take back.
+fn challenged_last(table: &Table, seat: Seat) -> bool {
+    let spoken = table.claim_of(seat).and_then(|claim| claim.spoken);
+    let pauses = table.live.iter().flat_map(|live| &live.pauses);
+    let paused = pauses.filter(|pause| pause.seat == seat).map(|pause| pause.at);
+    let called = spoken.into_iter().chain(paused).map(|at| at.event).max();
+    table.declared(seat).is_none()
+        && table.challenges.open_by(seat).is_some_and(|at| called.is_none_or(|called| called <= at))
 }
 
 /// Returns true if a challenge, but no declared hand, is waiting for an answer.

@@ -114,10 +114,16 @@ pub(crate) fn touch(case: &mut Judgment<'_>, seat: Seat) {
         let why = "There's no discard to call.";
         return case.rule(Response::Void(Vec::new()), seat, &[Rule::Trn13], why);
     }
-    if case.rules.commit_on == CommitOn::Touch {
+    let discarder = case.before.live.as_ref().is_some_and(|live| live.discard.by == seat);
+    let declared = case.before.declared(seat).is_some();
+    if case.rules.commit_on == CommitOn::Touch && !discarder && !declared {
         if !claimed {
-            // Touching the tile says what lifting it says.
-            return lift(case, seat, None);
+            if !claim::check_free_to_call(case, seat) {
+                return;
+            }
+            claim::record(case, silent(case, seat));
+            let why = "Tip: call first, then take the tile.";
+            case.rule(Response::Advice, seat, &[Rule::Pro01], why);
         }
         if may_commit(case, seat, Commitment::Touched, "take") {
             touched(case, seat);

@@ -235,10 +235,24 @@ pub(crate) struct Challenges {
 }
 
 impl Challenges {
-    /// Adds an open challenge.
+    /// Adds an open challenge, in the place of the last one if that was withdrawn: a hostile record
+    /// may repeat both.
     pub(crate) fn push(&mut self, challenge: Challenge) {
-        self.of[challenge.of].list.push((self.made, challenge));
+        let hand = &mut self.of[challenge.of];
+        let made = (self.made, challenge);
         self.made += 1;
+        let last = hand.list.len().saturating_sub(1);
+        let withdrawn = |(_, one): &(usize, Challenge)| one.state == Contest::Withdrawn;
+        match hand.list.get(last).is_some_and(withdrawn) {
+            true => {
+                if let Some(one) = hand.list.get_mut(last) {
+                    *one = made;
+                }
+                hand.withdrawn = hand.withdrawn.saturating_sub(1);
+                (hand.answered, hand.counted) = (hand.answered.min(last), hand.counted.min(last));
+            }
+            false => hand.list.push(made),
+        }
     }
 
     /// Returns how many challenges to a hand are waiting for an answer.
@@ -282,17 +296,27 @@ impl Challenges {
         any
     }
 
-    /// Takes back a player's newest unanswered challenge. Returns whose hand it was about.
-    pub(crate) fn withdraw(&mut self, by: Seat) -> Option<Seat> {
+    /// Returns a player's newest unanswered challenge: when it was made, whose hand it is about, and
+    /// its place in the list.
+    fn newest_by(&self, by: Seat) -> Option<(u32, Seat, usize)> {
         let newest = |of: Seat| {
             let hand = &self.of[of];
             let recent = (hand.answered..hand.list.len()).rev().take(RECENT);
-            let mut found = recent.filter_map(|at| Some((hand.list.get(at)?, at)));
-            found
-                .find(|((_, one), _)| one.by == by && one.state == Contest::Open)
-                .map(|((made, _), at)| (*made, of, at))
+            let mut found = recent.filter_map(|at| Some((&hand.list.get(at)?.1, at)));
+            let found = found.find(|(one, _)| one.by == by && one.state == Contest::Open);
+            found.map(|(one, at)| (one.at.event, of, at))
         };
-        let (_, of, at) = Seat::ALL.into_iter().filter_map(newest).max()?;
+        Seat::ALL.into_iter().filter_map(newest).max()
+    }
+
+    /// Returns the event in which a player made the newest challenge that is waiting for an answer.
+    pub(crate) fn open_by(&self, by: Seat) -> Option<u32> {
+        self.newest_by(by).map(|(event, ..)| event)
+    }
+
+    /// Takes back a player's newest unanswered challenge. Returns whose hand it was about.
+    pub(crate) fn withdraw(&mut self, by: Seat) -> Option<Seat> {
+        let (_, of, at) = self.newest_by(by)?;
         self.of[of].list.get_mut(at)?.1.state = Contest::Withdrawn;
         self.of[of].withdrawn += 1;
         Some(of)
