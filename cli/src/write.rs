@@ -183,17 +183,22 @@ impl<'a> Writer<'a> {
             };
             loop {
                 let Some(said) = self.ask(&question)? else { return Ok(()) };
-                if if optional { said == "b" } else { said.is_empty() } {
+                let goes_back = if optional { said == "b" } else { said.is_empty() };
+                if goes_back {
                     return Ok(());
                 }
                 // A whole row isn't a value.
                 if !said.is_empty() && what != "words" && parse_rows(&said).faults.is_empty() {
                     return self.add(&said);
                 }
-                given.push(match seat(&said).filter(|_| what.ends_with("player")) {
-                    Some(seat) => seat.name().to_owned(),
-                    None if what == "words" => format!("\"{}\"", said.trim_matches('"')),
-                    None => said.clone(),
+                given.push(match what.as_str() {
+                    "words" => format!("\"{}\"", said.trim_matches('"')),
+                    what if what.ends_with("player") => {
+                        let seat = self.player(&said)?;
+                        seat.map_or(said.clone(), |seat| seat.name().to_owned())
+                    }
+                    // A note belongs to the row.
+                    _ => said.split('#').next().unwrap_or_default().trim().to_owned(),
                 });
                 if fill(&given).is_some() {
                     break;
