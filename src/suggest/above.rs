@@ -45,6 +45,8 @@ pub struct Above {
     pub(super) declarers: Vec<Who>,
     /// Who has just taken something back.
     pub(super) withdrew: Option<Who>,
+    /// Who did something that is no act, if that was the newest event.
+    pub(super) aside: Option<Who>,
     /// With whom an exchange was last announced.
     pub(super) asked: Option<Seat>,
     /// Who acted last.
@@ -79,6 +81,7 @@ impl Above {
         if let Act::Claim { .. } | Act::Declare { .. } | Act::Pause = &event.does {
             self.callers.push(event.who);
         }
+        self.aside = matches!(event.does, Act::Aside { .. }).then_some(event.who);
         // What is taken back after this is something else.
         if let Some(who) = self.withdrew.take() {
             self.declarers.retain(|other| *other != who);

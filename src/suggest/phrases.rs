@@ -99,6 +99,7 @@ impl Known<'_> {
                 matches!(first, Some(Value::Number(9..=15))) && self.above.declarers.is_empty()
             }
             "asked" => self.above.asked.is_some(),
+            "aside" => self.above.aside.is_some_and(|who| self.is_in(&[who])),
             "two" => matches!(first, Some(Value::Tiles(tiles)) if tiles.len() == 2),
             "joker" => self.above.newest == Some(Tile::Joker),
             "jokers" => match first {
@@ -255,6 +256,7 @@ mod tests {
             "declaring",
             "tally",
             "asked",
+            "aside",
             "drawn",
             "two",
             "joker",

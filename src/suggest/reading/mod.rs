@@ -270,6 +270,14 @@ impl Reader<'_> {
         if NO_ACT.iter().any(|words| is_no_act(words)) {
             return self.aside(from, cursor);
         }
+        // What had been done before can't be put in its place.
+        let had = from.peek().filter(|token| token.is("had")).map(|token| token.end);
+        let rest = had.and_then(|end| self.row.get(end..)).unwrap_or_default();
+        if rest.trim_start().starts_with("already ") {
+            self.guessed = true;
+            self.other = self.best(from, &mut from.clone());
+            return self.aside(from, cursor);
+        }
         if let Some(acts) = self.best(from, cursor) {
             return Some(acts);
         }

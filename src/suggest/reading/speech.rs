@@ -64,8 +64,12 @@ impl Reader<'_> {
     ) -> Option<String> {
         let mut ahead = from;
         let speech = ahead.next().is_some_and(|token| is_one_of(token, &SPEECH));
+        let complains = is_one_of(from.peek()?, &["complains", "complained", "protests"]);
+        if complains && let Some(act) = self.complaint(from, cursor) {
+            return Some(act);
+        }
         // `asks for her joker back` doesn't quote anything.
-        let others = ["for", "to", "on", "of", "over", "with"];
+        let others = ["for", "to", "on", "of", "over", "with", "about"];
         let thinks = from.peek().is_some_and(|token| is_one_of(token, &["thinks", "thought"]));
         if ahead.peek().is_some_and(|next| {
             is_one_of(next, &others) || thinks && is_one_of(next, &["about", "long", "hard"])
@@ -89,11 +93,6 @@ impl Reader<'_> {
             return Some("speaks".to_owned());
         }
         let does = format!("does \"{} {words}\"", from.peek()?.text);
-        let complaints = ["complains", "complained", "protests", "protested"];
-        if is_one_of(from.peek()?, &complaints) && words.starts_with("about ") {
-            self.other.get_or_insert(does);
-            return Some("objects".to_owned());
-        }
         if told && !is_objection(words) {
             return Some(does);
         }
@@ -115,6 +114,23 @@ impl Reader<'_> {
         }
         // The words would be an act after `says`, so they are quoted after `does`.
         Some(does)
+    }
+
+    /// Takes a complaint about an act, which is an objection.
+    fn complaint<'r, 't>(
+        &mut self,
+        from: Cursor<'r, 't>,
+        cursor: &mut Cursor<'r, 't>,
+    ) -> Option<String> {
+        const ACTS: [&str; 9] =
+            ["call", "change", "exchange", "exposure", "pick", "discard", "pass", "it", "that"];
+        let mut after = from;
+        let does = self.aside(from, &mut after)?;
+        let about = does.contains(" about ")
+            && words_of(&does).iter().any(|word| ACTS.contains(&word.as_str()));
+        *cursor = about.then_some(after)?;
+        self.other.get_or_insert(does);
+        Some("objects".to_owned())
     }
 
     /// Returns where speech ends: with its quotation, or where another player acts.
