@@ -7,7 +7,7 @@ use crate::record::{players, slot, tiles};
 use crate::seat::Seat;
 
 /// Verbs that may be followed by something said.
-pub(super) const SPEECH: [&str; 30] = [
+pub(super) const SPEECH: [&str; 35] = [
     "says",
     "said",
     "say",
@@ -38,6 +38,11 @@ pub(super) const SPEECH: [&str; 30] = [
     "asserted",
     "maintains",
     "maintained",
+    "grumbles",
+    "mutters",
+    "whispers",
+    "murmurs",
+    "exclaims",
 ];
 
 /// Words that say nothing about what was done.

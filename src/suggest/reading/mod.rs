@@ -287,7 +287,13 @@ impl Reader<'_> {
         // The reason for an objection, even what wasn't done, changes nothing.
         if from.peek().is_some_and(|token| is_one_of(token, &["objects", "objected"])) {
             self.guessed = true;
-            cursor.at = self.end_of_speech(from);
+            let end = self.end_of_speech(from);
+            // `objects to the bettor`: what it is about may not be the newest act.
+            let to = from.tokens[from.at + 1..end].iter().map(|token| token.text);
+            if to.clone().next() == Some("to") && !to.clone().any(is_denial) {
+                self.unused.extend(to.map(str::to_owned));
+            }
+            cursor.at = end;
             return Some("objects".to_owned());
         }
         // The rest of what is said.

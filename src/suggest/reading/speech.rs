@@ -72,7 +72,8 @@ impl Reader<'_> {
         let others = ["for", "to", "on", "of", "over", "with", "about"];
         let thinks = from.peek().is_some_and(|token| is_one_of(token, &["thinks", "thought"]));
         if ahead.peek().is_some_and(|next| {
-            is_one_of(next, &others) || thinks && is_one_of(next, &["about", "long", "hard"])
+            is_one_of(next, &others)
+                || thinks && is_one_of(next, &["it", "long", "hard", "twice", "again"])
         }) {
             return None;
         }
@@ -142,7 +143,7 @@ impl Reader<'_> {
             let closing = self.row.get(start..).and_then(|rest| rest.find(quotes));
             let closing = closing.map_or(self.row.len(), |at| start + at);
             let after = |at: &usize| from.tokens[*at].at >= closing;
-            return (from.at..from.tokens.len()).find(after).unwrap_or(from.tokens.len());
+            return (from.at + 1..from.tokens.len()).find(after).unwrap_or(from.tokens.len());
         }
         let acts = |at: &usize| {
             let mut ahead = Cursor { tokens: from.tokens, at: at + 1 };
