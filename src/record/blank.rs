@@ -12,12 +12,12 @@ use super::types::Setup;
 /// ```
 /// use mahj::record::{Blank, Setup};
 ///
-/// let nobody = Setup::default();
+/// let setup = Setup::default();
 /// let picks = Blank::all().find(|blank| blank.usage() == "picks [TILE]").unwrap();
 /// assert_eq!(picks.asks(), [("tile".to_owned(), true)]);
-/// assert_eq!(picks.fill(&["2B"], &nobody).unwrap(), "picks 2B");
-/// assert_eq!(picks.fill(&[""], &nobody).unwrap(), "picks");
-/// assert_eq!(picks.fill(&["pung"], &nobody), None);
+/// assert_eq!(picks.fill(&["2B"], &setup).unwrap(), "picks 2B");
+/// assert_eq!(picks.fill(&[""], &setup).unwrap(), "picks");
+/// assert_eq!(picks.fill(&["pung"], &setup), None);
 /// ```
 #[derive(Clone, Copy)]
 pub struct Blank {

@@ -31,7 +31,8 @@ const ARTICLES: [&str; 6] = ["the", "a", "an", "her", "his", "their"];
 /// Marks that are separate tokens.
 const MARKS: [char; 6] = [',', ';', '&', '[', ']', '+'];
 
-const fn is_quote(c: char) -> bool {
+/// Returns true for a quotation mark.
+pub(crate) const fn is_quote(c: char) -> bool {
     matches!(c, '"' | '“' | '”')
 }
 

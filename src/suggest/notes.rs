@@ -2,7 +2,7 @@
 
 use crate::record::forms::is_verb;
 use crate::record::players;
-use crate::record::token::{Cursor, Token};
+use crate::record::token::{Cursor, Token, is_quote};
 use crate::rules::Who;
 use crate::seat::Seat;
 
@@ -87,7 +87,7 @@ pub(super) fn verbatim(row: &str, words: &[Token<'_>], names: &[(String, Seat)])
     let [Who::Seat(seat)] = who.as_slice() else { return None };
     let first = cursor.next()?;
     let says = is_one_of(first, &SPEECH);
-    let rest = row.get(if says { first.end } else { first.at }..)?.replace(['"', '“', '”'], "");
+    let rest = row.get(if says { first.end } else { first.at }..)?.replace(is_quote, "");
     let verb = if says { "says" } else { "does" };
     Some(format!("{seat} {verb} \"{}\"", rest.trim_matches([' ', ':', ','])))
 }

@@ -178,6 +178,7 @@ const WRITTEN: &[(&str, &str)] = &[
     ("South says no, you can't call a joker", "South objects"),
     ("North grumbles \"one per turn\"", "North says \"one per turn\""),
     ("East says Mah Jongg\nNorth destroys her hand", "North throws in"),
+    ("East thinks for a while", "East does \"thinks for a while\""),
     ("West thinks it over", "West does \"thinks it over\""),
     ("East discards R\nSouth calls\nSouth says no", "South withdraws"),
     ("East asks if that's allowed", "? # East asks if that's allowed"),

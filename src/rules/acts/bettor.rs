@@ -14,20 +14,21 @@ pub(crate) fn bet(case: &mut Judgment<'_>, on: Bet) {
         return case.breach_of(Who::Bettor, &[Rule::Bet01], why);
     }
     if let Some(on) = case.before.bettor.and_then(|bettor| bettor.on) {
-        let on = match on {
-            Bet::Seat(seat) => seat.to_string(),
-            Bet::Wall => "a wall game".to_owned(),
-        };
-        let why = format!("The bettor has already bet on {on}.");
+        let why = format!("The bettor has already bet on {}.", in_words(on));
         return case.breach_of(Who::Bettor, &[Rule::Bet01], why);
     }
     let spoke = case.before.bettor.is_some_and(|bettor| bettor.spoke);
     case.after.bettor = Some(Bettor { on: Some(on), spoke });
-    let why = match on {
-        Bet::Seat(seat) => format!("The bettor bets on {seat}."),
-        Bet::Wall => "The bettor bets on a wall game.".to_owned(),
-    };
+    let why = format!("The bettor bets on {}.", in_words(on));
     case.rule(Response::Legal, Who::Bettor, &[Rule::Bet01], why);
+}
+
+/// Returns what a bet is on.
+const fn in_words(on: Bet) -> &'static str {
+    match on {
+        Bet::Seat(seat) => seat.name(),
+        Bet::Wall => "a wall game",
+    }
 }
 
 /// Speaks about the play.

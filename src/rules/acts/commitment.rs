@@ -20,6 +20,13 @@ fn silent(case: &Judgment<'_>, seat: Seat) -> Claim {
     Claim { naming: claim::naming(case), ..Claim::new(seat, Aim::Exposure, None) }
 }
 
+/// Records a claim made without saying anything, with the advice to speak.
+fn claim_silently(case: &mut Judgment<'_>, seat: Seat) {
+    claim::record(case, silent(case, seat));
+    let why = "Tip: call first, then take the tile.";
+    case.rule(Response::Advice, seat, &[Rule::Pro01], why);
+}
+
 /// Lifts the discard.
 pub(crate) fn lift(case: &mut Judgment<'_>, seat: Seat, said: Option<Tile>) {
     let void = Response::Void(Vec::new());
@@ -69,9 +76,7 @@ pub(crate) fn lift(case: &mut Judgment<'_>, seat: Seat, said: Option<Tile>) {
         if !take(case, seat) {
             return;
         }
-        claim::record(case, silent(case, seat));
-        let why = "Tip: call first, then take the tile.";
-        case.rule(Response::Advice, seat, &[Rule::Pro01], why);
+        claim_silently(case, seat);
         if case.rules.commit_on == CommitOn::Touch {
             return touched(case, seat);
         }
@@ -121,9 +126,7 @@ pub(crate) fn touch(case: &mut Judgment<'_>, seat: Seat) {
             if !claim::check_free_to_call(case, seat) {
                 return;
             }
-            claim::record(case, silent(case, seat));
-            let why = "Tip: call first, then take the tile.";
-            case.rule(Response::Advice, seat, &[Rule::Pro01], why);
+            claim_silently(case, seat);
         }
         if may_commit(case, seat, Commitment::Touched, "take") {
             touched(case, seat);

@@ -73,9 +73,10 @@ pub(in crate::suggest) fn read(
         Suggestion { row, sure, unused: reader.unused.clone() }
     };
     let mut out = vec![suggestion(&reader.pieces)];
-    let mut pieces = reader.pieces.clone();
-    if let Some(piece) = pieces.iter_mut().find(|piece| piece.other.is_some()) {
-        piece.acts = piece.other.take().unwrap_or_default();
+    let other = reader.pieces.iter().position(|piece| piece.other.is_some());
+    if let Some((at, acts)) = other.and_then(|at| Some((at, reader.pieces[at].other.clone()?))) {
+        let mut pieces = reader.pieces.clone();
+        pieces[at].acts = acts;
         out.push(suggestion(&pieces));
     }
     out
@@ -442,8 +443,7 @@ impl Reader<'_> {
         }
         let article = ahead.raw().is_some_and(Token::is_article);
         let begins = ahead.peek().and_then(Token::word).is_some_and(|word| {
-            let verb = is_verb(word) || phrases::is_first_word(word);
-            !article && (verb || lexicon::verb(word).is_some())
+            !article && begins_act(word)
                 || PRONOUNS.iter().any(|pronoun| word.eq_ignore_ascii_case(pronoun))
         });
         begins || !players(&mut ahead, self.names).is_empty()
@@ -528,11 +528,20 @@ impl Reader<'_> {
     }
 }
 
+/// Returns true for a word with which an act may begin: a verb of a form or of a phrase, or a synonym.
+fn begins_act(word: &str) -> bool {
+    is_verb(word) || phrases::is_first_word(word) || lexicon::verb(word).is_some()
+}
+
 fn is_circumstance(cursor: Cursor<'_, '_>) -> bool {
     let mut ahead = cursor;
     let later = ahead.next().is_some_and(|token| is_one_of(token, &["second", "moment", "minute"]))
         && ahead.take("later");
-    // `for a while`
-    let article = cursor.raw().is_some_and(|token| token.is("a"));
-    later || !article && cursor.peek().is_some_and(|token| is_one_of(token, &CIRCUMSTANCES))
+    let first = (cursor.at..cursor.tokens.len()).find(|at| !cursor.tokens[*at].is_filler());
+    later
+        || first.is_some_and(|at| {
+            // `for a while`
+            let noun = at > 0 && cursor.tokens[at - 1].is("a");
+            !noun && is_one_of(&cursor.tokens[at], &CIRCUMSTANCES)
+        })
 }

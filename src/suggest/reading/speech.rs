@@ -2,11 +2,9 @@
 
 use super::super::normal::{SPEECH, contracted, is_one_of};
 use super::super::notes::is_denial;
-use super::super::phrases;
-use super::{PRONOUNS, Reader};
-use crate::lexicon;
+use super::{PRONOUNS, Reader, begins_act};
 use crate::record::forms::is_verb;
-use crate::record::token::{Cursor, Token};
+use crate::record::token::{Cursor, Token, is_quote};
 use crate::record::{parse, players};
 use crate::rules::Who;
 
@@ -87,7 +85,7 @@ impl Reader<'_> {
         ahead.raw().filter(|_| speech)?;
         let end = self.end_of_speech(ahead);
         let until = from.tokens.get(end).map_or(self.row.len(), |token| token.at);
-        let words = self.row.get(from.peek()?.end..until)?.replace(['"', '“', '”'], "");
+        let words = self.row.get(from.peek()?.end..until)?.replace(is_quote, "");
         let words = without_that(words.trim_matches([' ', ':', ',', ';']));
         cursor.at = end;
         if self.current == [Who::Bettor] {
@@ -103,7 +101,7 @@ impl Reader<'_> {
             let meant = match asks {
                 true => None,
                 false if is_objection(words) => Some("objects".to_owned()),
-                false => self.dead_hand(words),
+                false => self.challenge_of_last(words),
             };
             return match meant {
                 Some(meant) => {
@@ -136,11 +134,10 @@ impl Reader<'_> {
 
     /// Returns where speech ends: with its quotation, or where another player acts.
     pub(super) fn end_of_speech(&self, from: Cursor<'_, '_>) -> usize {
-        let quotes = ['"', '“', '”'];
         let start = from.raw().map_or(self.row.len(), |token| token.at);
         let spoken = self.row.get(..start).unwrap_or("").trim_end();
-        if spoken.ends_with(quotes) {
-            let closing = self.row.get(start..).and_then(|rest| rest.find(quotes));
+        if spoken.ends_with(is_quote) {
+            let closing = self.row.get(start..).and_then(|rest| rest.find(is_quote));
             let closing = closing.map_or(self.row.len(), |at| start + at);
             let after = |at: &usize| from.tokens[*at].at >= closing;
             return (from.at + 1..from.tokens.len()).find(after).unwrap_or(from.tokens.len());
@@ -155,7 +152,7 @@ impl Reader<'_> {
     }
 
     /// Returns the challenge in `you're dead`, said to whoever acted last.
-    fn dead_hand(&self, said: &str) -> Option<String> {
+    fn challenge_of_last(&self, said: &str) -> Option<String> {
         let said = words_of(said);
         let dead = |at: usize| {
             let you = said[at] == "you're" || said[at] == "you" && said.get(at + 1)? == "are";
@@ -169,12 +166,9 @@ impl Reader<'_> {
 
     /// Returns true for the reason for an act, which changes nothing: `disagrees, you can't do that`.
     pub(super) fn is_reason(&self, from: Cursor<'_, '_>) -> bool {
-        let acts = ["disagrees", "objects", "accepts", "contests", "withdraws", "refuses"];
-        let reasoned = |last: &str| acts.contains(&last) || last.starts_with("challenges ");
-        let acts = |word: &str| {
-            let verb = is_verb(word) || phrases::is_first_word(word);
-            (verb || lexicon::verb(word).is_some()) && !word.eq_ignore_ascii_case("no")
-        };
+        let reasoned = ["disagrees", "objects", "accepts", "contests", "withdraws", "refuses"];
+        let reasoned = |last: &str| reasoned.contains(&last) || last.starts_with("challenges ");
+        let acts = |word: &str| begins_act(word) && !word.eq_ignore_ascii_case("no");
         let first = from.raw();
         let pronoun = PRONOUNS.iter().any(|pronoun| first.is_some_and(|first| first.is(pronoun)));
         let verb = from.tokens.get(from.at + usize::from(pronoun)).and_then(Token::word);
@@ -204,7 +198,7 @@ impl Reader<'_> {
             end = token.end;
             after.at += 1;
         }
-        let words = self.row.get(first.at..end)?.replace(['"', '“', '”'], "");
+        let words = self.row.get(first.at..end)?.replace(is_quote, "");
         *cursor = after;
         Some(format!("does \"{}\"", words.trim()))
     }

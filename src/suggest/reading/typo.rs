@@ -50,7 +50,10 @@ impl Reader<'_> {
             let lower = word.trim_end_matches(['.', '!', ',']).to_ascii_lowercase();
             let one = lower.strip_suffix('s').unwrap_or(&lower);
             let known = TILE_WORDS.iter().any(|word| [one, &lower].contains(word));
-            spelling::suggest(&lower, TILE_WORDS).filter(|_| !known && lower.len() > 3)
+            if known || lower.len() < 4 {
+                return None;
+            }
+            spelling::suggest(&lower, TILE_WORDS)
         };
         let mut rest = from.tokens.iter().enumerate().skip(from.at + 1);
         let (at, meant) = rest.find_map(|(at, token)| Some((at, meant(token.word()?)?)))?;
