@@ -55,14 +55,16 @@ impl Blank {
         self.form.patterns[0].usage_with(Some(self.whole))
     }
 
-    /// Returns what to fill in, blank by blank, and whether it is optional: `tile`, `for tiles`.
+    /// Returns what to fill in, blank by blank, and whether it is optional: `tile`; where several
+    /// take the same, `for tiles` for the second.
     #[must_use]
     pub fn asks(&self) -> Vec<(String, bool)> {
-        let blanks = self.form.patterns[0].blanks().into_iter();
-        let asks = blanks.map(|blank| {
+        let blanks = self.form.patterns[0].blanks();
+        let asks = blanks.iter().map(|blank| {
             let what = blank.slot.asks();
-            let what = blank.after.map_or(what.to_owned(), |after| format!("{after} {what}"));
-            (what, blank.optional)
+            let alike = blanks.iter().filter(|other| other.slot.asks() == what).count();
+            let after = blank.after.filter(|_| alike > 1);
+            (after.map_or(what.to_owned(), |after| format!("{after} {what}")), blank.optional)
         });
         asks.collect()
     }

@@ -178,6 +178,7 @@ const WRITTEN: &[(&str, &str)] = &[
     ("South says no, you can't call a joker", "South objects"),
     ("North grumbles \"one per turn\"", "North says \"one per turn\""),
     ("East says Mah Jongg\nNorth destroys her hand", "North throws in"),
+    ("East discards 1B\nWest calls\nWest puts it up with two more", "West exposes 1B 1B"),
     ("East thinks for a while", "East does \"thinks for a while\""),
     ("West thinks it over", "West does \"thinks it over\""),
     ("East discards R\nSouth calls\nSouth says no", "South withdraws"),
