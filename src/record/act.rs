@@ -4,13 +4,10 @@ use serde::{Deserialize, Serialize};
 
 use super::written::{maybe, text};
 use crate::group::GroupKind;
-use crate::rules::{Bet, Direction, Name, Part, PartialTiles, Source};
+use crate::rules::{Bet, Direction, Name, Part, PartialTiles, Source, Who};
 use crate::seat::Seat;
 use crate::tile::Tile;
 use crate::tiles::Tiles;
-
-/// What a player says who objects: with a shown hand, that it's wrong; otherwise to what was done.
-pub(crate) const OBJECTION: &str = "I object";
 
 /// Habits that the rules only recommend or discourage.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -283,6 +280,12 @@ pub enum Act {
         #[serde(default, skip_serializing_if = "Option::is_none", with = "maybe")]
         of: Option<Seat>,
     },
+    /// Objects: with a shown hand, that it's wrong; otherwise to what was done.
+    Object {
+        /// To whose newest act; if not stated, to the newest act of all.
+        #[serde(default, skip_serializing_if = "Option::is_none", with = "maybe")]
+        to: Option<Who>,
+    },
     /// Says something that is not binding, such as a protest or a curse.
     Remark {
         /// What is said, without quotes; empty if it is only a sound.
@@ -396,7 +399,7 @@ impl Act {
     /// before.
     #[must_use]
     pub(crate) const fn notices(&self) -> bool {
-        let remarks = matches!(self, Act::Remark { .. } | Act::Aside { .. });
+        let remarks = matches!(self, Act::Object { .. } | Act::Remark { .. } | Act::Aside { .. });
         !remarks && !matches!(self.class(), Class::Afterwards)
     }
 
@@ -455,6 +458,7 @@ impl Act {
             | Act::DisturbWall
             | Act::NudgeWall
             | Act::MixUp { .. }
+            | Act::Object { .. }
             | Act::Remark { .. }
             | Act::Aside { .. }
             | Act::Count { .. }

@@ -7,13 +7,13 @@ use std::collections::HashMap;
 use std::fmt;
 use std::sync::LazyLock;
 
-use super::act::{Act, Habit, OBJECTION};
+use super::act::{Act, Habit};
 use super::inflect::inflections;
 use super::pattern::{Pattern, Values};
 use super::slot::{Slot, Value};
 use super::token::{Cursor, tokens};
 use crate::group::GroupKind;
-use crate::rules::{Bet, Direction, Name, Part, PartialTiles, Source};
+use crate::rules::{Bet, Direction, Name, Part, PartialTiles, Source, Who};
 use crate::seat::Seat;
 use crate::tile::Tile;
 use crate::tiles::Tiles;
@@ -351,7 +351,7 @@ fn jokers() -> Vec<Form> {
 /// Mah Jongg, and the value of a hand.
 fn mah_jongg() -> Vec<Form> {
     forms! {
-        MahJongg: "says ~ [on {line}]" | "declares (~) [on/with {line}]" | "calls (it) (for) ~"
+        MahJongg: "says ~ [on {line}]" | "declares (~) [on/with {line}]" | "calls (it) (for) ~ [on/with {line}]"
             => (line) { Act::Declare { line } };
         MahJongg: "shows all" | "shows hand" | "shows whole hand" => () { Act::Show { tiles: None } };
         MahJongg: "shows {tiles}" => (tiles) { Act::Show { tiles: Some(tiles) } }
@@ -385,8 +385,9 @@ fn rest() -> Vec<Form> {
         Rest: "counts {number} (tiles)" | "has {number} tiles" => (tiles) { Act::Count { tiles } };
         Rest: "bets on {seat}" => (of) { Act::Bet { on: Bet::Seat(of) } };
         Rest: "bets on a wall game" | "bets on wall" => () { Act::Bet { on: Bet::Wall } };
-        Rest: "objects" => () { Act::Remark { words: OBJECTION.to_owned() } }
-            from { Act::Remark { words } if words == OBJECTION } as {};
+        Rest: "objects [to {seat}]" => (seat) { Act::Object { to: { let to: Option<Seat> = seat; to.map(Who::Seat) } } }
+            from { Act::Object { to } if *to != Some(Who::Bettor) } as { to.and_then(Who::seat) };
+        Rest: "objects to the bettor" => () { Act::Object { to: Some(Who::Bettor) } };
         Rest: "speaks" => () { Act::Speak };
         Rest: "held {tiles}" => (tiles) { Act::Reveal { tiles } };
         Rest: "was playing {line}" => (line) { Act::Playing { line } };

@@ -76,6 +76,8 @@ struct SetupLine {
     begin: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none", with = "maybe")]
     bet: Option<Bet>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bettor: Option<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     notes: Vec<String>,
 }
@@ -342,6 +344,7 @@ impl SetupLine {
             next: setup.next.iter().copied().map(TileLine).collect(),
             begin: (setup.begin != Begin::Inferred).then(|| setup.begin.to_string()),
             bet: setup.bet,
+            bettor: setup.bettor.clone(),
             notes: setup.notes.clone(),
         }
     }
@@ -356,6 +359,7 @@ impl SetupLine {
             wall: self.wall,
             next: self.next.into_iter().map(|TileLine(tile)| tile).collect(),
             bet: self.bet,
+            bettor: self.bettor,
             notes: self.notes,
             ..Setup::default()
         };

@@ -35,7 +35,6 @@ pub(crate) mod token;
 mod types;
 pub(crate) mod written;
 
-pub(crate) use act::OBJECTION;
 pub use act::{Act, Class, Habit};
 pub use blank::Blank;
 pub use event::Event;

@@ -8,7 +8,7 @@ use super::event::Event;
 use super::forms::{Form, is_verb, of_verb, verbs};
 use super::pattern::{Matched, Pattern};
 use super::setup::{self, SetupParser, no_tile, shown};
-use super::slot::{Names, seat};
+use super::slot::{Names, seat, take_bettor};
 use super::time::Time;
 use super::token::{Cursor, Token, TokenKind, tokens, without_note};
 use super::types::{Entry, Record};
@@ -228,7 +228,10 @@ impl<'t> Parser<'t> {
                 let message = "setup row after the first action";
                 let draft = DiagnosticBuilder::new(Code::RecordSetupLate, span, message);
                 return Err(vec![draft.help(match kind {
-                    setup::Kind::Named(_) | setup::Kind::NameFirst(_) => {
+                    setup::Kind::Named(_)
+                    | setup::Kind::NameFirst(_)
+                    | setup::Kind::Bettor
+                    | setup::Kind::BettorLast => {
                         "names go above the first action; put anything else after `#`"
                     }
                     setup::Kind::Dead(_) => "to call a hand dead, write `South challenges East`",
@@ -239,6 +242,12 @@ impl<'t> Parser<'t> {
         }
         match play(Cursor::new(&tokens), &self.setup.names, span) {
             Ok(said) => {
+                if !self.played
+                    && let Some(error) = shows_without_brackets(&said)
+                    && self.is_above_setup(end)
+                {
+                    return Err(vec![error]);
+                }
                 self.played = true;
                 self.add(said)?;
                 self.lost = false;
@@ -255,7 +264,7 @@ impl<'t> Parser<'t> {
     /// If this is a setup row at this position, consumes its leading words and returns its kind.
     fn setup_kind(&mut self, cursor: &mut Cursor<'_, 't>, end: usize) -> Option<setup::Kind> {
         let mut ahead = *cursor;
-        if !self.played && setup::take_bet_of_bettor(&mut ahead) {
+        if !self.played && setup::take_bet_of_bettor(&mut ahead, &self.setup.names) {
             if !self.is_above_setup(end) {
                 return None;
             }
@@ -285,7 +294,13 @@ impl<'t> Parser<'t> {
             let said = without_note(row).0.trim();
             let tokens = tokens(said, 0);
             let mut cursor = Cursor::new(&tokens);
-            if said.is_empty() || setup::take_bet_of_bettor(&mut cursor) {
+            let mut ahead = cursor;
+            let shows = seat(&mut ahead, &self.setup.names).is_some() && ahead.take("shows");
+            let bets = setup::take_bet_of_bettor(&mut cursor, &self.setup.names);
+            if said.is_empty()
+                || bets
+                || shows && !ahead.peek().is_some_and(|next| next.is_mark("["))
+            {
                 continue;
             }
             found = setup::kind(&mut cursor, &self.setup.names).is_some();
@@ -341,6 +356,16 @@ fn joins_nothing(span: Range<usize>) -> DiagnosticBuilder {
         .help("write what else happened at the same moment")
 }
 
+/// Reports exposures without brackets in the setup: without them, the hand is shown for Mah Jongg.
+fn shows_without_brackets(said: &[Said]) -> Option<DiagnosticBuilder> {
+    let Said { event, span, .. } = said.first()?;
+    let Act::Show { tiles: Some(tiles) } = &event.does else { return None };
+    let message = "exposures need brackets";
+    let draft = DiagnosticBuilder::new(Code::RecordObject, span.clone(), message);
+    let usage = format!("write `{} shows [{tiles}]`", event.who);
+    Some(draft.help(format!("{usage}, or write the declaration of Mah Jongg first")))
+}
+
 /// Parses a row of play.
 ///
 /// ```text
@@ -383,7 +408,11 @@ fn play(
             said.push(Said { event: Event { at, ..event }, joined: joins, span: begin..end });
         } else {
             if current.is_empty() {
-                return Err(no_one(start, names));
+                // The dealer is East.
+                match cursor.peek().filter(|token| token.is("deals")) {
+                    Some(_) => current = vec![Seat::East.into()],
+                    None => return Err(no_one(start, names)),
+                }
             }
             let act = act(&mut cursor, names)?;
             let end = cursor.tokens[cursor.at - 1].end;
@@ -415,7 +444,7 @@ fn play(
 /// Parses the acting players; empty if no one is named.
 pub(crate) fn players(cursor: &mut Cursor<'_, '_>, names: &Names) -> Vec<Who> {
     let mut ahead = *cursor;
-    if ahead.take("bettor") {
+    if take_bettor(&mut ahead, names) {
         *cursor = ahead;
         return vec![Who::Bettor];
     }
@@ -585,7 +614,8 @@ fn no_one(cursor: Cursor<'_, '_>, names: &Names) -> DiagnosticBuilder {
     let known =
         Seat::ALL.iter().map(|seat| seat.name()).chain(names.iter().map(|(name, _)| name.as_str()));
     let setup = setup::WORDS.iter().map(|(word, _)| *word).filter(|_| names.is_empty() || !person);
-    let unnamed = Seat::ALL.into_iter().find(|seat| names.iter().all(|(_, other)| other != seat));
+    let unnamed =
+        Seat::ALL.into_iter().find(|seat| names.iter().all(|(_, who)| who.seat() != Some(*seat)));
     let help = if let Some(seat) = letter {
         format!("write `{seat}`; the letter alone is a tile")
     } else if let Some(near) = suggest(&word, known.chain(setup)) {

@@ -106,6 +106,9 @@ impl fmt::Display for Setup {
         if self.begin != Begin::Inferred {
             writeln!(f, "{}", self.begin)?;
         }
+        if let Some(name) = &self.bettor {
+            writeln!(f, "bettor is {name}")?;
+        }
         match self.bet {
             Some(Bet::Wall) => writeln!(f, "bet on a wall game"),
             Some(on) => writeln!(f, "bet on {on}"),

@@ -6,7 +6,7 @@ use std::fmt;
 use super::tiles::{self, are_groups, groups_of, number_word, suit_word};
 use super::token::{Cursor, TokenKind, owner};
 use crate::group::GroupKind;
-use crate::rules::{Direction, Name, Part, PartialTiles};
+use crate::rules::{Direction, Name, Part, PartialTiles, Who};
 use crate::seat::Seat;
 use crate::tile::{Number, Tile};
 use crate::tiles::Tiles;
@@ -70,7 +70,7 @@ pub(crate) enum Value {
 }
 
 /// The names of players, as the setup gives them.
-pub(crate) type Names = [(String, Seat)];
+pub(crate) type Names = [(String, Who)];
 
 impl Slot {
     /// Returns the slot of a name in a pattern.
@@ -332,7 +332,30 @@ fn owner_of(cursor: &mut Cursor<'_, '_>, names: &Names) -> Option<Seat> {
 }
 
 fn player(cursor: &mut Cursor<'_, '_>, names: &Names, owns: bool) -> Option<Seat> {
-    for (name, seat) in names {
+    if let Some(who) = named(cursor, names, owns, |who| who.seat().is_some()) {
+        return who.seat();
+    }
+    let mut ahead = *cursor;
+    let word = ahead.next()?.word()?;
+    let word = if owns { owner(word)? } else { word };
+    let seat = Seat::ALL.into_iter().find(|seat| seat.name().eq_ignore_ascii_case(word))?;
+    *cursor = ahead;
+    Some(seat)
+}
+
+/// Takes the bettor, by name or not.
+pub(crate) fn take_bettor(cursor: &mut Cursor<'_, '_>, names: &Names) -> bool {
+    cursor.take("bettor") || named(cursor, names, false, |who| who == Who::Bettor).is_some()
+}
+
+/// Takes the name of someone.
+fn named(
+    cursor: &mut Cursor<'_, '_>,
+    names: &Names,
+    owns: bool,
+    wanted: impl Fn(Who) -> bool,
+) -> Option<Who> {
+    for (name, who) in names.iter().filter(|(_, who)| wanted(*who)) {
         let mut ahead = *cursor;
         // A name may begin with a filler: `A Player`.
         if !name.starts_with(|c: char| c.is_whitespace()) && takes_name(&mut ahead, name, owns) || {
@@ -341,15 +364,10 @@ fn player(cursor: &mut Cursor<'_, '_>, names: &Names, owns: bool) -> Option<Seat
             takes_name(&mut ahead, name, owns)
         } {
             *cursor = ahead;
-            return Some(*seat);
+            return Some(*who);
         }
     }
-    let mut ahead = *cursor;
-    let word = ahead.next()?.word()?;
-    let word = if owns { owner(word)? } else { word };
-    let seat = Seat::ALL.into_iter().find(|seat| seat.name().eq_ignore_ascii_case(word))?;
-    *cursor = ahead;
-    Some(seat)
+    None
 }
 
 /// Takes the words of a name, the last with `'s` if the player owns something.
@@ -442,7 +460,8 @@ mod tests {
         }
         let tokens = tokens(text, 0);
         let mut cursor = Cursor::new(&tokens);
-        let names = [("Ann B.".to_owned(), Seat::West), ("Dot".to_owned(), Seat::North)];
+        let names =
+            [("Ann B.".to_owned(), Seat::West.into()), ("Dot".to_owned(), Seat::North.into())];
         let value = slot.parse(&mut cursor, &names).filter(|_| cursor.is_empty())?;
         Some(Printed(slot, value).to_string())
     }

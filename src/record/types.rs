@@ -1,7 +1,7 @@
 //! What a record is made of.
 
 use crate::diagnostic::SourceSpan;
-use crate::rules::{Bet, BySeat, Direction, Mode, RuleSet, Seat, UnknownSwitchError};
+use crate::rules::{Bet, BySeat, Direction, Mode, RuleSet, Seat, UnknownSwitchError, Who};
 use crate::tile::Tile;
 use crate::tiles::Tiles;
 
@@ -62,6 +62,8 @@ pub struct Setup {
     pub begin: Begin,
     /// What the bettor has bet on, if there is one.
     pub bet: Option<Bet>,
+    /// The bettor's name.
+    pub bettor: Option<String>,
     /// Comments before play begins.
     pub notes: Vec<String>,
 }
@@ -75,9 +77,11 @@ impl Setup {
 
     /// Returns the players' names with their seats, longest name first.
     #[must_use]
-    pub(crate) fn names(&self) -> Vec<(String, Seat)> {
-        let names = self.seats.iter().filter_map(|(seat, of)| Some((of.name.clone()?, seat)));
-        let mut names: Vec<(String, Seat)> = names.collect();
+    pub(crate) fn names(&self) -> Vec<(String, Who)> {
+        let names =
+            self.seats.iter().filter_map(|(seat, of)| Some((of.name.clone()?, seat.into())));
+        let bettor = self.bettor.clone().map(|name| (name, Who::Bettor));
+        let mut names: Vec<(String, Who)> = names.chain(bettor).collect();
         names.sort_by_key(|(name, _)| std::cmp::Reverse(name.len()));
         names
     }

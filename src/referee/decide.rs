@@ -1,7 +1,6 @@
 //! The rule that decides an act.
 
 use super::{Act, Class, Habit};
-use crate::record::OBJECTION;
 use crate::rulebook::Rule;
 use crate::rules::acts::dead::{self, Deed};
 use crate::rules::acts::{
@@ -175,11 +174,19 @@ pub(super) fn decide(case: &mut Judgment<'_>, who: Who, act: &Act) {
         Act::DisturbWall => meanwhile::disturb(case, seat),
         Act::NudgeWall => meanwhile::nudge(case, seat),
         Act::MixUp { of } => charleston::mix_up(case, seat, *of),
+        Act::Object { to: Some(to) } => {
+            let who = if *to == Who::Bettor { "The bettor".to_owned() } else { to.to_string() };
+            let why = format!("{who} has done nothing to object to.");
+            case.rule(Response::Advice, seat, &[], &why);
+        }
+        Act::Object { to: None } => {
+            let why = "If the objection is right, write what is taken back or undone, or challenge \
+                       the hand.";
+            case.rule(Response::Advice, seat, &[], why);
+        }
         Act::Remark { words } => {
             let why = if words.is_empty() {
                 "No ruling."
-            } else if words == OBJECTION {
-                "If the objection is right, write what is taken back or undone, or challenge the hand."
             } else {
                 "That doesn't commit anyone; only actions count."
             };

@@ -2,7 +2,6 @@
 //! this decides what to offer first.
 
 use super::{Act, Class, JudgedGame};
-use crate::record::OBJECTION;
 use crate::rules::acts::challenge;
 use crate::rules::{Live, Phase, Stage, Table, Who};
 use crate::seat::Seat;
@@ -128,9 +127,8 @@ impl JudgedGame<'_> {
                 Act::Declare { .. } | Act::Discard { .. } => seat == Seat::East,
                 _ => false,
             },
-            _ if matches!(act, Act::Remark { words } if words == OBJECTION) => {
-                let disputed = self.disputed.as_ref();
-                disputed.is_some_and(|act| act.by_another(Who::Seat(seat)).is_some())
+            _ if matches!(act, Act::Object { .. }) => {
+                self.objections.about(Who::Seat(seat), None).is_some()
             }
             _ => Situation::of(table, seat).of_play(table, seat, act),
         }

@@ -4,10 +4,9 @@ use std::borrow::{Borrow, Cow};
 
 use super::decide::{begins_play, decide, gate};
 use super::moment;
-use super::objection::{self, Disputed, Objectionable};
+use super::objection::{self, Objectionable};
 use super::resolve::resolve;
 use super::{Act, Class, Event, JudgedGame};
-use crate::record::OBJECTION;
 use crate::rulebook::Rule;
 use crate::rules::acts::{challenge, charleston, claim, dead, pick};
 use crate::rules::{
@@ -36,10 +35,8 @@ impl JudgedGame<'_> {
         let mut ruled = [self.one(at, event)];
         self.keep_open(&mut ruled);
         let [mut rulings] = ruled;
-        Disputed::update(&mut self.disputed, Objectionable::of(event, &rulings));
-        if let Some(disputed) = &mut self.disputed {
-            disputed.note_words(event);
-        }
+        self.objections.update(Objectionable::of(event, &rulings));
+        self.objections.note_words(event);
         rulings.extend(self.awarded(at));
         rulings
     }
@@ -95,10 +92,11 @@ impl JudgedGame<'_> {
             last = Some(at);
         }
         self.keep_open(&mut ruled);
-        let disputed = events.iter().zip(&ruled);
-        let disputed =
-            disputed.filter_map(|(event, rulings)| Objectionable::of(event.borrow(), rulings));
-        Disputed::update(&mut self.disputed, disputed.max_by_key(Objectionable::rank));
+        let acts = events.iter().zip(&ruled);
+        let acts = acts.filter_map(|(event, rulings)| Objectionable::of(event.borrow(), rulings));
+        let mut acts: Vec<Objectionable<'_>> = acts.collect();
+        acts.sort_by_key(Objectionable::rank);
+        acts.into_iter().for_each(|act| self.objections.update(Some(act)));
         if let (Some(at), Some(rulings)) = (last, ruled.last_mut()) {
             rulings.extend(self.awarded(at));
         }
@@ -229,7 +227,7 @@ impl JudgedGame<'_> {
         };
         let mut case = Judgment::new(&self.rules, self.matcher, &before, at, self.mode);
         let objection = || match &*act {
-            Act::Remark { words } if words == OBJECTION => self.disputed.as_ref()?.by_another(who),
+            Act::Object { to } => self.objections.about(who, *to),
             _ => None,
         };
         if !gate(&mut case, who, &act) {

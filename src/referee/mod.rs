@@ -50,7 +50,7 @@ pub struct JudgedGame<'m> {
     /// True until the first act has shown whose turn it is.
     inferring: bool,
     /// The act that an objection would be about.
-    disputed: Option<objection::Disputed>,
+    objections: objection::Objections,
     /// What is undone if the player who said "wait" takes the tile.
     unwaited: Option<Box<judge::Unwaited>>,
 }
@@ -88,7 +88,7 @@ impl<'m> JudgedGame<'m> {
             table,
             events: 0,
             inferring: setup.begin == Begin::Inferred,
-            disputed: None,
+            objections: objection::Objections::default(),
             unwaited: None,
         })
     }

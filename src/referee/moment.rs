@@ -70,6 +70,10 @@ fn step(act: &Act, in_turn: bool) -> u8 {
         Act::Verify { .. } | Act::Value { .. } => 19,
         Act::Question { .. } | Act::Challenge { .. } => 20,
         Act::Accept | Act::Contest => 21,
-        Act::Speak | Act::Remark { .. } | Act::Aside { .. } | Act::WallGame => 22,
+        Act::Speak
+        | Act::Object { .. }
+        | Act::Remark { .. }
+        | Act::Aside { .. }
+        | Act::WallGame => 22,
     }
 }

@@ -1,13 +1,22 @@
 //! Objections: whether the act that a player objects to was allowed.
 
 use super::{Class, Event};
-use crate::record::{Act, OBJECTION};
+use crate::record::Act;
 use crate::rulebook::Rule;
 use crate::rules::acts::exchange::UNTIMELY;
 use crate::rules::{Dependency, Judgment, Response, Ruling, Who};
 use crate::seat::Seat;
 
-/// The newest act to which others may object.
+/// The acts to which others may object.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Objections {
+    /// The newest act of each player, the one that an objection is about last.
+    acts: Vec<Disputed>,
+    /// Who has said something since, which has no effect.
+    said: Option<Who>,
+}
+
+/// An act to which others may object.
 #[derive(Debug, Clone)]
 pub(super) struct Disputed {
     finding: Finding,
@@ -15,8 +24,6 @@ pub(super) struct Disputed {
     /// What was ruled; empty if there was only advice.
     why: String,
     rules: Vec<Rule>,
-    /// Who has said something since, which has no effect.
-    said: Option<Who>,
 }
 
 /// What was ruled about an act.
@@ -54,7 +61,11 @@ impl<'r> Objectionable<'r> {
         }
         let words = matches!(
             event.does,
-            Act::Remark { .. } | Act::Aside { .. } | Act::Question { .. } | Act::Challenge { .. }
+            Act::Object { .. }
+                | Act::Remark { .. }
+                | Act::Aside { .. }
+                | Act::Question { .. }
+                | Act::Challenge { .. }
         );
         // Giving up what isn't there takes nothing from anyone.
         let gives_up = matches!(event.does, Act::GoOn | Act::Withdraw);
@@ -120,53 +131,75 @@ impl Disputed {
     fn is_wrong(&self) -> bool {
         matches!(self.finding, Finding::Wrong { .. } | Finding::NoEffect)
     }
+}
 
+impl Objections {
     /// Keeps what an objection would be about after another event: an act in the writer's own words
     /// doesn't replace one that was wrong.
-    pub(super) fn update(disputed: &mut Option<Disputed>, newer: Option<Objectionable<'_>>) {
+    pub(super) fn update(&mut self, newer: Option<Objectionable<'_>>) {
         let Some(Objectionable { finding, by, ruling }) = newer else { return };
-        let older = disputed.take();
-        if matches!(finding, Finding::InWords) && older.as_ref().is_some_and(Disputed::is_wrong) {
-            *disputed = older;
+        let in_words = matches!(finding, Finding::InWords);
+        let stays = in_words && self.acts.last().is_some_and(Disputed::is_wrong);
+        let older = self.acts.iter().position(|act| act.by == by);
+        if stays && older.is_some_and(|at| self.acts[at].is_wrong()) {
             return;
         }
-        // Most events replace it, so the space of the older one is used again.
-        let (mut why, mut rules) = older.map_or_else(Default::default, |one| (one.why, one.rules));
+        // Most events replace an act, so the space of the older one is used again.
+        let (mut why, mut rules) = match older.map(|at| self.acts.remove(at)) {
+            Some(older) => (older.why, older.rules),
+            None => Default::default(),
+        };
         why.clear();
         rules.clear();
         if let Some(ruling) = ruling {
             why.push_str(&ruling.why);
             rules.extend_from_slice(&ruling.rules);
         }
-        *disputed = Some(Disputed { finding, by, why, rules, said: None });
+        let at = self.acts.len() - usize::from(stays);
+        self.acts.insert(at, Disputed { finding, by, why, rules });
+        if !stays {
+            self.said = None;
+        }
     }
 
     /// Notes that a player has said something since.
     pub(super) fn note_words(&mut self, event: &Event) {
         if let (Act::Remark { words }, Who::Seat(_)) = (&event.does, event.who)
             && !words.is_empty()
-            && words != OBJECTION
         {
             self.said = Some(event.who);
         }
     }
 
-    /// Returns the act if someone other than the objector did it.
-    pub(super) fn by_another(&self, objector: Who) -> Option<&Disputed> {
-        (self.by != objector).then_some(self)
+    /// Returns what an objection is about: the newest act of the player that it names, or the newest
+    /// act if that wasn't the objector's own.
+    pub(super) fn about(&self, objector: Who, to: Option<Who>) -> Option<(&Disputed, Option<Who>)> {
+        let act = match to {
+            Some(to) => self.acts.iter().find(|act| act.by == to),
+            None => self.acts.last(),
+        };
+        let act = act.filter(|act| act.by != objector)?;
+        let said = self.said.filter(|said| *said != objector && to.is_none_or(|to| to == *said));
+        Some((act, said))
     }
 }
 
 /// Rules on an objection to an act.
-pub(super) fn rule(case: &mut Judgment<'_>, objector: Who, disputed: &Disputed) {
-    let Disputed { finding, by, why, rules, said } = disputed;
+///
+/// `said` is who has said something since.
+pub(super) fn rule(
+    case: &mut Judgment<'_>,
+    objector: Who,
+    (disputed, said): (&Disputed, Option<Who>),
+) {
+    let Disputed { finding, by, why, rules } = disputed;
     let advice = |case: &mut Judgment<'_>, rules: &[Rule], why: &str| {
         case.rule(Response::Advice, objector, rules, why.trim_end());
     };
     match finding {
         Finding::Allowed => {
             // The objection may be about what was said.
-            let words = match said.filter(|said| *said != objector) {
+            let words = match said {
                 Some(said) => format!("Only actions count; what {said} said has no effect. "),
                 None => String::new(),
             };

@@ -4,9 +4,8 @@
 use std::borrow::Cow;
 
 use super::Act;
-use crate::record::OBJECTION;
 use crate::rules::acts::challenge;
-use crate::rules::{Aim, Commitment, Group, Laid, Name, PartialTiles, Phase, Stage, Table};
+use crate::rules::{Aim, Commitment, Group, Laid, Name, PartialTiles, Phase, Stage, Table, Who};
 use crate::seat::Seat;
 use crate::tile::{Dragon, Symbol, Tile};
 use crate::tiles::Tiles;
@@ -74,9 +73,10 @@ pub(super) fn resolve<'a>(table: &Table, seat: Seat, act: &'a Act) -> Cow<'a, Ac
             Some(resolve(table, seat, &Act::ReturnDiscard).into_owned())
         }
         // An objection to a shown hand says that it's wrong.
-        Act::Remark { words }
-            if words == OBJECTION
-                && table.other_declared(seat).is_some_and(|one| one.shown == Laid::All) =>
+        Act::Object { to }
+            if table.other_declared(seat).is_some_and(|one| {
+                one.shown == Laid::All && to.is_none_or(|to| to == Who::Seat(one.seat))
+            }) =>
         {
             Some(Act::Verify { right: false })
         }

@@ -51,7 +51,23 @@ pub struct Above {
     pub(super) asked: Option<Seat>,
     /// Who acted last.
     pub(super) last: Vec<Who>,
+    /// Who was the last to do something that `DEEDS` lists, by its first word.
+    doers: Vec<(&'static str, Who)>,
 }
+
+/// Words for what someone has done, the words for one kind of act in one row.
+const DEEDS: [&[&str]; 10] = [
+    &["call", "claim"],
+    &["exposure", "pung", "kong", "quint", "sextet"],
+    &["exchange", "joker", "swap", "trade"],
+    &["discard", "throw"],
+    &["pick", "draw"],
+    &["pass", "tiles"],
+    &["stop"],
+    &["declaration", "mahjong", "win"],
+    &["challenge"],
+    &["correction", "name"],
+];
 
 impl Above {
     /// Creates what is known at the beginning of a record.
@@ -114,12 +130,39 @@ impl Above {
                 self.picked = Some((seat, *tile));
                 self.drawn = tile.map(|tile| (seat, tile));
             }
-            (Act::Look | Act::Remark { .. } | Act::Aside { .. }, _) => {}
+            (Act::Look | Act::Object { .. } | Act::Remark { .. } | Act::Aside { .. }, _) => {}
             _ => self.picked = None,
+        }
+        if let Some(deed) = deed(&event.does) {
+            self.doers.retain(|(other, _)| *other != deed);
+            self.doers.push((deed, event.who));
         }
         if event.together.is_none() {
             self.last.clear();
         }
         self.last.push(event.who);
     }
+    /// Returns who was the last to do what a word stands for: `call`, `exposure`.
+    pub(super) fn doer(&self, word: &str) -> Option<Who> {
+        let is = |of: &&str| word == *of || word.strip_suffix('s') == Some(of);
+        let deed = DEEDS.iter().find(|deed| deed.iter().any(|of| is(of)))?[0];
+        self.doers.iter().find(|(other, _)| *other == deed).map(|(_, who)| *who)
+    }
+}
+
+/// Returns the first of the words for an act.
+const fn deed(act: &Act) -> Option<&'static str> {
+    Some(match act {
+        Act::Claim { .. } => "call",
+        Act::Expose { .. } => "exposure",
+        Act::Exchange { .. } | Act::AnnounceExchange { .. } => "exchange",
+        Act::Discard { .. } | Act::Touch { .. } => "discard",
+        Act::Pick { .. } => "pick",
+        Act::Pass { .. } => "pass",
+        Act::Stop => "stop",
+        Act::Declare { .. } => "declaration",
+        Act::Challenge { .. } => "challenge",
+        Act::Rename { .. } | Act::Name { .. } => "correction",
+        _ => return None,
+    })
 }

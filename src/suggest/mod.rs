@@ -13,6 +13,7 @@ mod normal;
 mod notes;
 mod phrases;
 mod reading;
+mod setup;
 
 pub use above::Above;
 
@@ -23,6 +24,7 @@ use crate::lexicon::{self, begins_question};
 use crate::record::tiles;
 use crate::record::token::Cursor;
 use crate::record::{self, ParsedRecord, Record, UnparsedRow, parse_rows};
+use crate::rules::Who;
 use crate::seat::{BySeat, Seat};
 
 /// The longest row that is considered, in words.
@@ -57,7 +59,7 @@ pub struct Suggestion {
 /// assert_eq!(suggest("West almost calls", &Above::default(), &[])[0].row, "# West almost calls");
 /// ```
 #[must_use]
-pub fn suggest(row: &str, above: &Above, names: &[(String, Seat)]) -> Vec<Suggestion> {
+pub fn suggest(row: &str, above: &Above, names: &[(String, Who)]) -> Vec<Suggestion> {
     let row = row.trim();
     if let Some(question) = question(row, names) {
         return vec![question];
@@ -121,7 +123,7 @@ pub fn verb(word: &str) -> Option<&'static str> {
 }
 
 /// Suggests a referee question for a question asked in words; the words are kept as its note.
-fn question(row: &str, names: &[(String, Seat)]) -> Option<Suggestion> {
+fn question(row: &str, names: &[(String, Who)]) -> Option<Suggestion> {
     let asks = row.ends_with('?') && !row.contains(['"', '“', ':', '#']);
     let first = row.split_whitespace().next()?.trim_matches(|c: char| !c.is_alphanumeric());
     let of_no_player = first.starts_with(|c: char| c.is_lowercase());
@@ -227,7 +229,13 @@ pub struct Advised {
 /// ```
 #[must_use]
 pub fn advise(text: &str, parsed: &ParsedRecord) -> Vec<Advised> {
-    let names: Vec<(String, Seat)> = parsed.record.setup.names();
+    let mut names: Vec<(String, Who)> = parsed.record.setup.names();
+    let known = names.len();
+    for unparsed in parsed.unparsed.iter().take(MAX_ROWS) {
+        let name = setup::unnamed_bettor(&text[unparsed.span.clone()], &names);
+        names.extend(name.map(|name| (name, Who::Bettor)));
+    }
+    let of_bettor = |row: &str| names[known..].iter().any(|(name, _)| row.contains(name.as_str()));
     let of = BySeat::from_fn(|seat| parsed.record.setup.seat(seat).name.clone());
     let mut above = Above::at_start(&parsed.record.setup);
     let mut seen = 0;
@@ -239,13 +247,17 @@ pub fn advise(text: &str, parsed: &ParsedRecord) -> Vec<Advised> {
             }
             seen = unparsed.entries;
             let row = &text[unparsed.span.clone()];
-            let mut suggestions = suggest(row, &above, &names);
+            let mut suggestions = match setup::suggest(row, unparsed.in_setup, &names) {
+                Some(suggestions) => suggestions,
+                None => suggest(row, &above, &names),
+            };
             // The next rows build on what was probably meant.
             if let Some(Ok(read)) = suggestions.first().map(|first| record::parse(&first.row)) {
                 read.entries.iter().for_each(|entry| above.entry(entry));
             }
             for suggestion in &mut suggestions {
                 suggestion.row = with_names(&of, &suggestion.row);
+                suggestion.sure &= !of_bettor(row);
             }
             Advised { unparsed: unparsed.clone(), suggestions }
         })

@@ -4,6 +4,7 @@
 use crate::lexicon;
 use crate::record::token::{Cursor, Token, TokenKind, tokens};
 use crate::record::{players, slot, tiles};
+use crate::rules::Who;
 use crate::seat::Seat;
 
 /// Verbs that may be followed by something said.
@@ -117,7 +118,7 @@ const AFTER_SOUND: [&str; 12] =
     ["i", "i'm", "i'll", "i'd", "it's", "that's", "that", "it", "sorry", "you", "you're", "wait"];
 
 /// Returns the words of a row.
-pub(super) fn words<'t>(row: &'t str, names: &[(String, Seat)]) -> Vec<Token<'t>> {
+pub(super) fn words<'t>(row: &'t str, names: &[(String, Who)]) -> Vec<Token<'t>> {
     let all = tokens(row, 0);
     if all.len() > MAX_TOKENS {
         return Vec::new();
@@ -177,7 +178,7 @@ fn word(text: &'static str, at: usize) -> Token<'static> {
 }
 
 /// Removes quotes and colons from what is said.
-fn without_quotes<'t>(row: &[Token<'t>], names: &[(String, Seat)]) -> Vec<Token<'t>> {
+fn without_quotes<'t>(row: &[Token<'t>], names: &[(String, Who)]) -> Vec<Token<'t>> {
     let mut out: Vec<Token<'t>> = Vec::new();
     let says = |out: &[Token<'_>]| out.last().is_some_and(|last| is_one_of(last, &SPEECH));
     let ends_name = |text: &str| names.iter().any(|(name, _)| name.ends_with(text));

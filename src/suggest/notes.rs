@@ -4,7 +4,6 @@ use crate::record::forms::is_verb;
 use crate::record::players;
 use crate::record::token::{Cursor, Token, is_quote};
 use crate::rules::Who;
-use crate::seat::Seat;
 
 use super::above::Above;
 use super::normal::{SPEECH, is_one_of};
@@ -29,7 +28,7 @@ const ASKED: [&[&str]; 11] = [
 ];
 
 /// Returns true if a player asks what follows from the rows above.
-pub(super) fn asks(words: &[Token<'_>], names: &[(String, Seat)]) -> bool {
+pub(super) fn asks(words: &[Token<'_>], names: &[(String, Who)]) -> bool {
     let mut cursor = Cursor::new(words);
     let one = players(&mut cursor, names).len() == 1;
     let asks = one && ["asks", "asked", "wonders"].iter().any(|word| cursor.take(word));
@@ -69,7 +68,7 @@ const NO_PLAYER: &str = "the play game it it's this that that's there there's no
 
 /// Returns true if a row describes something other than an action: something that wasn't done, that
 /// no player did, or that no verb of the language describes.
-pub(super) fn is_note(words: &[Token<'_>], names: &[(String, Seat)]) -> bool {
+pub(super) fn is_note(words: &[Token<'_>], names: &[(String, Who)]) -> bool {
     let mut cursor = Cursor::new(words);
     if players(&mut cursor, names).is_empty() {
         // Anything else may be the name of a player.
@@ -81,7 +80,7 @@ pub(super) fn is_note(words: &[Token<'_>], names: &[(String, Seat)]) -> bool {
 }
 
 /// Returns a row that quotes what one player said or did.
-pub(super) fn verbatim(row: &str, words: &[Token<'_>], names: &[(String, Seat)]) -> Option<String> {
+pub(super) fn verbatim(row: &str, words: &[Token<'_>], names: &[(String, Who)]) -> Option<String> {
     let mut cursor = Cursor::new(words);
     let who = players(&mut cursor, names);
     let [Who::Seat(seat)] = who.as_slice() else { return None };
@@ -98,7 +97,7 @@ pub(super) fn dead_hand(
     row: &str,
     words: &[Token<'_>],
     above: &Above,
-    names: &[(String, Seat)],
+    names: &[(String, Who)],
 ) -> Option<String> {
     let mut cursor = Cursor::new(words);
     let who = players(&mut cursor, names);

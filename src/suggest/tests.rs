@@ -24,7 +24,7 @@ const SUGGESTED: &[(&str, &[&str])] = &[
     ("West says they were at the same time", &["West says \"they were at the same time\""]),
     // An objection needs no reason.
     ("West objects: it is not North's turn", &["West objects"]),
-    ("West objects to the bettor's advice", &["West objects"]),
+    ("West objects to the bettor's advice", &["West objects to the bettor"]),
     // A joker that was passed is replaced; one that was exchanged goes back.
     ("West passes 23B J right\nWest passes 6B instead", &["West replaces J with 6B"]),
     ("West passes 23B 6D right\nWest passes 6B instead", &["West passes 6B"]),
@@ -166,6 +166,16 @@ const WRITTEN: &[(&str, &str)] = &[
     ("North insists that she called first", "North says \"she called first\""),
     ("East says it's mine, West calls", "East says \"it's mine\", West calls"),
     ("East asks \"self picked?\", West agrees", "East says \"self picked?\", West agrees"),
+    ("East holds 2B J ...\nWest shows 222C J\nEast to play", "West shows [222C J]"),
+    ("West shows FFF 22B J\nwall 12", "West shows [FFF] [22B J]"),
+    ("West shows 12B 3B\nwall 12", ""),
+    (
+        "rules league, no talk about the hands\nEast to play",
+        "rules league # no talk about the hands",
+    ),
+    ("rules league, touch comits", ""),
+    ("Rita bets on West", "bettor bets on West"),
+    ("East picks\nSouth holds 22B J", "South held 22B J"),
     ("West complains about the bettor", "West does \"complains about the bettor\""),
     ("East agrees with North", "East does \"agrees with North\""),
     ("South had already picked", "South does \"had already picked\""),
@@ -187,6 +197,10 @@ const WRITTEN: &[(&str, &str)] = &[
     ("West says ok", "West says \"ok\""),
     ("East says Mah Jongg\nEast withdraws\nWest picks\nWest says ok", "West says \"ok\""),
     ("West objects, says it's not your turn", "West objects"),
+    ("West objects to South's exposure", "West objects to South"),
+    ("East discards R\nSouth calls\nEast picks\nWest objects to the call", "West objects to South"),
+    ("East stops the Charleston\nNorth objects to the stop", "North objects to East"),
+    ("North objects to that", "North objects"),
     ("West objects and complains about the change", "West objects"),
     // A reason changes nothing, whatever it denies.
     ("East says Mah Jongg\nWest disagrees, you can't use a joker in a pair", "West disagrees"),

@@ -156,7 +156,7 @@ fn likely(table: &Table, dice: [u16; 5]) -> (Who, Act) {
 }
 
 /// The number of kinds of random acts.
-const KINDS: u16 = 55;
+const KINDS: u16 = 57;
 
 /// Any act.
 fn any_act(dice: [u16; 5]) -> (Who, Act) {
@@ -270,6 +270,13 @@ fn any_act(dice: [u16; 5]) -> (Who, Act) {
             words: if two.is_multiple_of(2) { String::new() } else { "too late".to_owned() },
         },
         54 => Act::Aside { words: "sits down".to_owned() },
+        55 => Act::Object {
+            to: match two % 3 {
+                0 => None,
+                1 => Some(Who::Bettor),
+                _ => Some(seat(one).into()),
+            },
+        },
         _ if two.is_multiple_of(2) => Act::Speak,
         _ => Act::WallGame,
     };
@@ -332,7 +339,8 @@ proptest! {
             }
             for ruling in &rulings {
                 // No rule is about things that aren't acts.
-                let idle = matches!(event.does, Act::Remark { .. } | Act::Aside { .. });
+                let idle =
+                    matches!(event.does, Act::Object { .. } | Act::Remark { .. } | Act::Aside { .. });
                 assert!(idle || !ruling.rules.is_empty(), "{ruling:?}");
                 let again = |other: &&mahj::rules::Ruling| other.why == ruling.why;
                 let seat = event.who.seat().is_some();

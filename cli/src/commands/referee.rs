@@ -66,7 +66,7 @@ const SETUP: &[(&str, &str)] = &[
     ("West to play", "whose turn it is; `opening` before East's first discard"),
     ("charleston first left", "the pass where it starts"),
     ("seats East South West", "a table of three"),
-    ("bet on South", "the fifth player's bet"),
+    ("bet on South, bettor is Fran", "the fifth player's bet and name"),
     ("rules tournament", "or league, teacher, a file; house rules after a comma"),
     ("title A call too late", "also `card my.card`, `mode play`, and `# a note`"),
 ];
@@ -93,7 +93,7 @@ fn list_forms(out: &mut Out) -> Result<Exit, CommandError> {
         "",
         "5D and 7B stand for any tile, 22B J for any tiles, 2 for any number, West for any \
          player, and Consecutive Run 2 for any line. Parts in [ ] are optional. Verbs may be in \
-         the past tense; `wall game` needs no player.",
+         the past tense; `deals` and `wall game` need no player.",
     )?;
     Ok(Exit::Yes)
 }

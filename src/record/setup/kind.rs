@@ -1,9 +1,10 @@
 //! Which rows describe the table before play, by their first words.
 
-use super::super::slot::{Slot, Value, number, seat};
+use super::super::slot::{Slot, Value, number, seat, take_bettor};
 use super::super::tiles::{self, groups_of};
 use super::super::token::{Cursor, TokenKind};
 use crate::lexicon::begins_question;
+use crate::rules::Who;
 use crate::seat::Seat;
 
 /// How a setup row begins.
@@ -20,6 +21,10 @@ pub(crate) enum Kind {
     Opening,
     Charleston,
     Bet,
+    /// `bettor is Fran`.
+    Bettor,
+    /// The name comes first: `Fran is the bettor`.
+    BettorLast,
     Shows(Seat),
     Holds(Seat),
     Has(Seat),
@@ -92,6 +97,7 @@ impl Kind {
             Kind::Opening => "opening",
             Kind::Charleston => "charleston first right` or `charleston courtesy",
             Kind::Bet => "bet on South` or `bet on a wall game",
+            Kind::Bettor | Kind::BettorLast => "bettor is Fran",
             Kind::Shows(_) => "South shows [222B J] [FFF]",
             Kind::Holds(_) => "South holds 5C 5C J ...",
             Kind::Has(_) => "South has 12 tiles",
@@ -105,7 +111,7 @@ impl Kind {
 
 /// Returns what kind of setup row it is, and takes the words that say so; `None` for any other row,
 /// such as an act.
-pub(crate) fn kind(cursor: &mut Cursor<'_, '_>, names: &[(String, Seat)]) -> Option<Kind> {
+pub(crate) fn kind(cursor: &mut Cursor<'_, '_>, names: &[(String, Who)]) -> Option<Kind> {
     let mut ahead = *cursor;
     let first = ahead.next()?.word()?.trim_end_matches(':');
     if let Some((word, kind)) = WORDS.iter().find(|(word, _)| first.eq_ignore_ascii_case(word)) {
@@ -115,6 +121,10 @@ pub(crate) fn kind(cursor: &mut Cursor<'_, '_>, names: &[(String, Seat)]) -> Opt
         return (!game).then_some(*kind);
     }
     let mut ahead = *cursor;
+    if take_bettor(&mut ahead, names) {
+        *cursor = ahead;
+        return cursor.take("is").then_some(Kind::Bettor);
+    }
     // `It is East's turn`
     if ahead.take_all(&["it", "is"]) {
         let value = Slot::Owner.parse(&mut ahead, names);
@@ -152,9 +162,12 @@ fn name_first(cursor: Cursor<'_, '_>) -> Option<Kind> {
         return None;
     }
     let mut after = Cursor { tokens: cursor.tokens, at: before.tokens.len() + 1 };
-    let seat = seat(&mut after, &[])?;
+    let kind = match after.take("bettor") {
+        true => Kind::BettorLast,
+        false => Kind::NameFirst(seat(&mut after, &[])?),
+    };
     let ends = after.peek().is_none_or(|next| next.kind == TokenKind::Mark || next.is("and"));
-    ends.then_some(Kind::NameFirst(seat))
+    ends.then_some(kind)
 }
 
 /// Returns the words before the next `is`.
@@ -182,9 +195,9 @@ fn has(seat: Seat, had: bool, after: Cursor<'_, '_>) -> Option<Kind> {
 }
 
 /// Returns true for a row that says what the bettor bets on, and takes the words that say so.
-pub(crate) fn take_bet_of_bettor(cursor: &mut Cursor<'_, '_>) -> bool {
+pub(crate) fn take_bet_of_bettor(cursor: &mut Cursor<'_, '_>, names: &[(String, Who)]) -> bool {
     let mut ahead = *cursor;
-    let found = ahead.take("bettor") && (ahead.take("bets") || ahead.take("bet"));
+    let found = take_bettor(&mut ahead, names) && (ahead.take("bets") || ahead.take("bet"));
     if found {
         *cursor = ahead;
     }

@@ -8,6 +8,7 @@
 //!          | 'mode' ( 'play' | 'referee' )
 //!          | 'seats' seat seat seat                   a table of three
 //!          | seat 'is' name                           the name then stands for the seat
+//!          | 'bettor is' name
 //!          | seat 'shows' group { group }             exposures, in the order made
 //!          | seat 'holds' tiles [ '...' ]             known concealed tiles, in one or more rows
 //!          | seat 'has' number [ 'tiles' ]            if not the usual number
@@ -32,7 +33,7 @@ use super::tiles::{self, groups_of, number_word};
 use super::token::{Cursor, Token, TokenKind, is_filler, owner};
 use super::types::{Begin, Choice, Setup};
 use crate::diagnostic::{Code, DiagnosticBuilder};
-use crate::rules::{Bet, RuleSet, no_preset};
+use crate::rules::{Bet, RuleSet, Who, no_preset};
 use crate::seat::Seat;
 use crate::spelling::{in_words, plural};
 use crate::tile::{Symbol, Tile};
@@ -60,7 +61,7 @@ enum Once {
     Bet,
     Has(Seat),
     Erred(Seat),
-    Name(Seat),
+    Name(Who),
 }
 
 impl Once {
@@ -76,7 +77,7 @@ impl Once {
             Once::Bet => "what the bettor bets on".to_owned(),
             Once::Has(seat) => format!("how many tiles {seat} has"),
             Once::Erred(seat) => format!("{seat}'s error"),
-            Once::Name(seat) => format!("{seat}'s name"),
+            Once::Name(who) => format!("{who}'s name"),
         }
     }
 }
@@ -86,7 +87,7 @@ impl Once {
 pub(crate) struct SetupParser {
     pub(crate) setup: Setup,
     /// The names of players, the longest first.
-    pub(crate) names: Vec<(String, Seat)>,
+    pub(crate) names: Vec<(String, Who)>,
     said: Vec<(Once, Range<usize>)>,
     /// Every tile that was named, with the last location of each kind.
     tiles: Tiles,
@@ -104,6 +105,13 @@ struct Rest<'r, 't> {
 }
 
 impl Rest<'_, '_> {
+    /// Returns what comes before `is`.
+    fn before_is(self) -> Self {
+        let cursor = before_is(self.cursor).unwrap_or(self.cursor);
+        let end = cursor.tokens.last().map_or(self.start, |token| token.end);
+        Rest { cursor, end, ..self }
+    }
+
     fn row(&self) -> Range<usize> {
         self.start..self.end
     }
@@ -318,12 +326,10 @@ impl SetupParser {
                 rest.ends(cursor)?;
                 self.setup.seats[seat].erred = Some(line);
             }
-            Kind::Named(seat) => self.named(seat, &rest)?,
-            Kind::NameFirst(seat) => {
-                let cursor = before_is(rest.cursor).unwrap_or(rest.cursor);
-                let end = cursor.tokens.last().map_or(rest.start, |token| token.end);
-                self.named(seat, &Rest { cursor, end, ..rest })?;
-            }
+            Kind::Named(seat) => self.named(seat.into(), &rest)?,
+            Kind::Bettor => self.named(Who::Bettor, &rest)?,
+            Kind::NameFirst(seat) => self.named(seat.into(), &rest.before_is())?,
+            Kind::BettorLast => self.named(Who::Bettor, &rest.before_is())?,
         }
         Ok(())
     }
@@ -482,7 +488,7 @@ impl SetupParser {
     }
 
     /// Parses the name of a player.
-    fn named(&mut self, seat: Seat, rest: &Rest<'_, '_>) -> ParseResult<()> {
+    fn named(&mut self, who: Who, rest: &Rest<'_, '_>) -> ParseResult<()> {
         let words = &rest.cursor.tokens[rest.cursor.at..];
         let name = words.iter().map(|token| token.text).collect::<Vec<_>>().join(" ");
         let name = without_stop(name);
@@ -495,17 +501,20 @@ impl SetupParser {
         if let Some(message) = not_a_name(&name, words) {
             return error(message);
         }
-        let other = self.setup.seats.iter().find(|(_, of)| of.name.as_ref() == Some(&name));
-        if let Some((other, _)) = other.filter(|(other, _)| *other != seat) {
+        let other = self.names.iter().find(|(other, of)| *other == name && *of != who);
+        if let Some((_, other)) = other {
             let message = format!("`{name}` is {other} already");
             let draft = DiagnosticBuilder::new(Code::RecordTwice, span, message);
             let help = "write more of the name: `East is Ann B.`, `South is Ann C.`";
             return Err(vec![draft.help(help)]);
         }
-        self.once(Once::Name(seat), rest)?;
-        self.names.push((name.clone(), seat));
+        self.once(Once::Name(who), rest)?;
+        self.names.push((name.clone(), who));
         self.names.sort_by_key(|(name, _)| std::cmp::Reverse(name.len()));
-        self.setup.seats[seat].name = Some(name);
+        match who.seat() {
+            Some(seat) => self.setup.seats[seat].name = Some(name),
+            None => self.setup.bettor = Some(name),
+        }
         Ok(())
     }
 

@@ -412,7 +412,10 @@ fn show_undeclared(case: &mut Judgment<'_>, seat: Seat, tiles: Option<Tiles>) {
         return case.recommend_dead();
     }
     case.after.foreseen.tiles[seat] = true;
-    let why = format!("{seat} has no valid declaration of Mah Jongg.");
+    let mut why = format!("{seat} has no valid declaration of Mah Jongg.");
+    if let (1, Some(tiles)) = (case.at.event, known) {
+        why.push_str(&format!(" For exposures made before, write [{tiles}] in brackets."));
+    }
     case.breach(seat, &[Rule::Mjv01], Effect::Nothing, why);
 }
 

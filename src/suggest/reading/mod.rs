@@ -11,7 +11,8 @@ use super::phrases::{self, Known, Meant};
 use crate::lexicon;
 use crate::record::forms::{is_verb, of_verb};
 use crate::record::pattern::Matched;
-use crate::record::token::{Cursor, Token, TokenKind};
+use crate::record::slot::{Slot, Value};
+use crate::record::token::{Cursor, Token, TokenKind, owner};
 use crate::record::{Time, parse, players, plural, tiles};
 use crate::rules::Who;
 use crate::seat::Seat;
@@ -47,7 +48,7 @@ pub(in crate::suggest) fn read(
     row: &str,
     words: &[Token<'_>],
     above: &Above,
-    names: &[(String, Seat)],
+    names: &[(String, Who)],
 ) -> Vec<Suggestion> {
     let mut reader = Reader {
         row,
@@ -108,7 +109,7 @@ fn written(pieces: &[Piece]) -> String {
 
 struct Reader<'a> {
     row: &'a str,
-    names: &'a [(String, Seat)],
+    names: &'a [(String, Who)],
     above: Above,
     current: Vec<Who>,
     pieces: Vec<Piece>,
@@ -118,6 +119,20 @@ struct Reader<'a> {
     guessed: bool,
     /// True if the previous act was speech.
     spoke: bool,
+}
+
+/// Returns a player who is named, as an owner or not: `West`, `West's call`, `the bettor's advice`.
+fn owner_or_player(cursor: Cursor<'_, '_>, names: &[(String, Who)]) -> Option<Who> {
+    let mut ahead = cursor;
+    if let Some(Value::Seat(seat)) = Slot::Owner.parse(&mut ahead, names) {
+        return Some(seat.into());
+    }
+    let mut ahead = cursor;
+    let word = ahead.next()?.text;
+    if owner(word).is_some_and(|owner| owner.eq_ignore_ascii_case("bettor")) {
+        return Some(Who::Bettor);
+    }
+    players(&mut cursor.clone(), names).first().copied()
 }
 
 /// A possible meaning of some words.
@@ -283,13 +298,8 @@ impl Reader<'_> {
         if from.peek().is_some_and(|token| is_one_of(token, &["objects", "objected"])) {
             self.guessed = true;
             let end = self.end_of_speech(from);
-            // `objects to the bettor`: what it is about may not be the newest act.
-            let to = from.tokens[from.at + 1..end].iter().map(|token| token.text);
-            if to.clone().next() == Some("to") && !to.clone().any(is_denial) {
-                self.unused.extend(to.map(str::to_owned));
-            }
             cursor.at = end;
-            return Some("objects".to_owned());
+            return Some(self.objection(&from.tokens[from.at + 1..end]));
         }
         // The rest of what is said.
         let said: Vec<Token<'t>> = std::iter::once(Token {
@@ -312,6 +322,31 @@ impl Reader<'_> {
             .or_else(|| self.begun(from, cursor))
             .or_else(|| self.remark(from, cursor))
             .or_else(|| self.aside(from, cursor))
+    }
+
+    /// Writes an objection. The words after `objects` may say what it is about: `to West's call`,
+    /// `to the exchange`.
+    fn objection(&mut self, reason: &[Token<'_>]) -> String {
+        let mut to = Cursor::new(reason);
+        if !to.take("to") {
+            return "objects".to_owned();
+        }
+        let of = |word: &str| self.above.doer(&word.to_ascii_lowercase());
+        let other = |who: &Who| !self.current.contains(who) && *who != Who::All;
+        let about = owner_or_player(to, self.names)
+            .or_else(|| reason.iter().find_map(|token| of(token.word()?)))
+            .filter(other);
+        match about {
+            Some(Who::Bettor) => "objects to the bettor".to_owned(),
+            Some(who) => format!("objects to {who}"),
+            None => {
+                // What it is about may not be the newest act.
+                if !reason.iter().any(|token| is_denial(token.text)) {
+                    self.unused.extend(reason.iter().map(|token| token.text.to_owned()));
+                }
+                "objects".to_owned()
+            }
+        }
     }
 
     /// Takes the tile or group that was called, if it comes after a comma: `calls, pung`.
