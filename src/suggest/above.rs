@@ -145,7 +145,7 @@ impl Above {
     /// Returns who was the last to do what a word stands for: `call`, `exposure`.
     pub(super) fn doer(&self, word: &str) -> Option<Who> {
         let is = |of: &&str| word == *of || word.strip_suffix('s') == Some(of);
-        let deed = DEEDS.iter().find(|deed| deed.iter().any(|of| is(of)))?[0];
+        let deed = DEEDS.iter().find(|deed| deed.iter().any(is))?[0];
         self.doers.iter().find(|(other, _)| *other == deed).map(|(_, who)| *who)
     }
 }
