@@ -71,7 +71,8 @@ pub fn suggest(row: &str, above: &Above, names: &[(String, Who)]) -> Vec<Suggest
     if notes::asks(&words, names) {
         return vec![Suggestion { row: as_question(row), sure: false, unused: Vec::new() }];
     }
-    if let Some(row) = notes::dead_hand(row, &words, above, names) {
+    let whole = notes::dead_hand(row, &words, above, names);
+    if let Some(row) = whole.or_else(|| notes::counts_another(&words, names)) {
         return vec![Suggestion { row, sure: false, unused: Vec::new() }];
     }
     let mut out: Vec<Suggestion> = Vec::new();
@@ -205,7 +206,9 @@ pub fn fix(text: &str) -> FixedRecord {
         }
     }
     fixed.text.push_str(&text[at..]);
-    fixed
+    // A fixed row may say who is named below.
+    let changed = fixed.text != text && !fixed.left.is_empty();
+    if changed { fix(&fixed.text) } else { fixed }
 }
 
 /// A row that isn't in the language, with suggestions.
@@ -232,11 +235,17 @@ pub fn advise(text: &str, parsed: &ParsedRecord) -> Vec<Advised> {
     let mut names: Vec<(String, Who)> = parsed.record.setup.names();
     let known = names.len();
     for unparsed in parsed.unparsed.iter().take(MAX_ROWS) {
-        let name = setup::unnamed_bettor(&text[unparsed.span.clone()], &names);
-        names.extend(name.map(|name| (name, Who::Bettor)));
+        let row = &text[unparsed.span.clone()];
+        names.extend(setup::names(row, unparsed.in_setup, &names));
     }
-    let of_bettor = |row: &str| names[known..].iter().any(|(name, _)| row.contains(name.as_str()));
-    let of = BySeat::from_fn(|seat| parsed.record.setup.seat(seat).name.clone());
+    let new_bettor = names[known..].iter().find(|(_, who)| *who == Who::Bettor);
+    let of_bettor = |row: &str| new_bettor.is_some_and(|(name, _)| row.contains(name.as_str()));
+    let mut of = BySeat::default();
+    for (name, who) in &names {
+        if let Some(seat) = who.seat() {
+            of[seat] = Some(name.clone());
+        }
+    }
     let mut above = Above::at_start(&parsed.record.setup);
     let mut seen = 0;
     let unparsed = parsed.unparsed.iter().take(MAX_ROWS);
@@ -256,9 +265,14 @@ pub fn advise(text: &str, parsed: &ParsedRecord) -> Vec<Advised> {
                 read.entries.iter().for_each(|entry| above.entry(entry));
             }
             for suggestion in &mut suggestions {
-                suggestion.row = with_names(&of, &suggestion.row);
+                // A row that gives the names has the seats, too.
+                if !suggestion.row.contains(" is ") {
+                    suggestion.row = with_names(&of, &suggestion.row);
+                }
                 suggestion.sure &= !of_bettor(row);
             }
+            // Once a row above says who is who, nothing has to change here.
+            suggestions.retain(|suggestion| suggestion.row != row);
             Advised { unparsed: unparsed.clone(), suggestions }
         })
         .collect()

@@ -2,7 +2,8 @@
 
 use crate::record::forms::is_verb;
 use crate::record::players;
-use crate::record::token::{Cursor, Token, is_quote};
+use crate::record::slot::{Slot, Value};
+use crate::record::token::{Cursor, Token, is_quote, owner};
 use crate::rules::Who;
 
 use super::above::Above;
@@ -110,6 +111,33 @@ pub(super) fn dead_hand(
         Some(other) if !above.challenged.contains(one) => format!("{other} challenges {one}"),
         _ => format!("# {row}"),
     })
+}
+
+/// Suggests whose tiles were counted: `East counts West 12`, `East counts 12 for West`.
+pub(super) fn counts_another(words: &[Token<'_>], names: &[(String, Who)]) -> Option<String> {
+    let mut cursor = Cursor::new(words);
+    let who = players(&mut cursor, names);
+    if who.len() != 1 || !(cursor.take("counts") || cursor.take("counted")) {
+        return None;
+    }
+    let rest = &words[cursor.at..];
+    let count = rest.iter().find_map(|token| token.text.parse::<u8>().ok())?;
+    let of = (0..rest.len()).find_map(|at| player_or_owner(Cursor { tokens: rest, at }, names))?;
+    (who != [of] && of.seat().is_some()).then(|| format!("{of} counts {count}"))
+}
+
+/// Returns a player who is named, as an owner or not: `West`, `West's call`, `the bettor's advice`.
+pub(super) fn player_or_owner(cursor: Cursor<'_, '_>, names: &[(String, Who)]) -> Option<Who> {
+    let mut ahead = cursor;
+    if let Some(Value::Seat(seat)) = Slot::Owner.parse(&mut ahead, names) {
+        return Some(seat.into());
+    }
+    let mut ahead = cursor;
+    let word = ahead.next()?.text;
+    if owner(word).is_some_and(|owner| owner.eq_ignore_ascii_case("bettor")) {
+        return Some(Who::Bettor);
+    }
+    players(&mut cursor.clone(), names).first().copied()
 }
 
 /// Returns true for a word that says that something wasn't done.

@@ -6,6 +6,7 @@ use crate::record::slot::{Slot, Value};
 use crate::record::tiles::{self, groups_of};
 use crate::record::token::{Cursor, Token, TokenKind, tokens};
 use crate::rules::Who;
+use crate::seat::Seat;
 use crate::tile::Tile;
 use crate::tiles::Tiles;
 
@@ -21,6 +22,11 @@ pub(super) fn suggest(
     if cursor.take("rules") && in_setup {
         return rules(row, &words).map(|one| vec![one]);
     }
+    if in_setup && let Some(names) = seating(&words) {
+        let row: Vec<String> =
+            names.iter().map(|(name, seat)| format!("{seat} is {name}")).collect();
+        return Some(vec![Suggestion { row: row.join(", "), sure: true, unused: Vec::new() }]);
+    }
     let Some(Value::Seat(seat)) = Slot::Seat.parse(&mut cursor, names) else { return None };
     if in_setup && cursor.take("shows") {
         // Anything else would be the hand shown for Mah Jongg.
@@ -35,6 +41,30 @@ pub(super) fn suggest(
     }
     let row = format!("{seat} held {}", tiles::tiles(&mut cursor)?.all());
     Some(vec![Suggestion { row, sure: false, unused: Vec::new() }])
+}
+
+/// Returns who sits where, in a row that pairs names with seats: `seats: Ann East, Bob South`,
+/// `East = Ann, South = Bob`.
+pub(super) fn seating(words: &[Token<'_>]) -> Option<Vec<(String, Seat)>> {
+    const BESIDE: [&str; 9] = ["seats", "players", "names", "is", "sits", "in", "as", "at", "and"];
+    let bare =
+        |token: &Token<'_>| token.text.trim_matches([':', '=', '-', '(', ')', '.']).to_owned();
+    let mut seats = Vec::new();
+    for pair in words.split(|token| token.is_mark(",") || token.is_mark(";")) {
+        let said: Vec<String> = pair.iter().map(bare).filter(|word| !word.is_empty()).collect();
+        let said: Vec<&String> = said
+            .iter()
+            .filter(|word| !BESIDE.iter().any(|beside| word.eq_ignore_ascii_case(beside)))
+            .collect();
+        let (at, name) = match said.as_slice() {
+            [one, other] if one.len() > 1 && one.parse::<Seat>().is_ok() => (one, other),
+            [one, other] if other.len() > 1 && other.parse::<Seat>().is_ok() => (other, one),
+            _ => return None,
+        };
+        let is_name = name.starts_with(char::is_uppercase) && name.chars().all(char::is_alphabetic);
+        seats.push((is_name.then(|| name.to_string())?, at.parse().ok()?));
+    }
+    (seats.len() > 1).then_some(seats)
 }
 
 /// Returns tiles as exposures: each of one kind, with jokers.
@@ -63,12 +93,16 @@ fn rules(row: &str, words: &[Token<'_>]) -> Option<Suggestion> {
     Some(Suggestion { row, sure: false, unused: Vec::new() })
 }
 
-/// Returns the name of a bettor whom no row of the setup names: `Fran bets on West`.
-pub(super) fn unnamed_bettor(row: &str, names: &[(String, Who)]) -> Option<String> {
+/// Returns the names in a row that isn't in the language: who sits where, or a bettor whom no row of
+/// the setup names (`Fran bets on West`).
+pub(super) fn names(row: &str, in_setup: bool, known: &[(String, Who)]) -> Vec<(String, Who)> {
     let words = tokens(row, 0);
-    let [first, second, ..] = words.as_slice() else { return None };
-    let mut cursor = Cursor::new(&words);
-    let is_player = !record::players(&mut cursor, names).is_empty();
+    if in_setup && let Some(seats) = seating(&words) {
+        return seats.into_iter().map(|(name, seat)| (name, seat.into())).collect();
+    }
+    let [first, second, ..] = words.as_slice() else { return Vec::new() };
+    let is_player = !record::players(&mut Cursor::new(&words), known).is_empty();
     let is_name = first.kind == TokenKind::Word && first.text.starts_with(char::is_uppercase);
-    (!is_player && is_name && second.is("bets")).then(|| first.text.to_owned())
+    let bets = !is_player && is_name && second.is("bets");
+    bets.then(|| (first.text.to_owned(), Who::Bettor)).into_iter().collect()
 }

@@ -6,13 +6,12 @@ mod typo;
 use super::Suggestion;
 use super::above::Above;
 use super::normal::{SPEECH, is_one_of};
-use super::notes::{NO_ACT, is_denial};
+use super::notes::{NO_ACT, is_denial, player_or_owner};
 use super::phrases::{self, Known, Meant};
 use crate::lexicon;
 use crate::record::forms::{is_verb, of_verb};
 use crate::record::pattern::Matched;
-use crate::record::slot::{Slot, Value};
-use crate::record::token::{Cursor, Token, TokenKind, owner};
+use crate::record::token::{Cursor, Token, TokenKind};
 use crate::record::{Time, parse, players, plural, tiles};
 use crate::rules::Who;
 use crate::seat::Seat;
@@ -119,20 +118,6 @@ struct Reader<'a> {
     guessed: bool,
     /// True if the previous act was speech.
     spoke: bool,
-}
-
-/// Returns a player who is named, as an owner or not: `West`, `West's call`, `the bettor's advice`.
-fn owner_or_player(cursor: Cursor<'_, '_>, names: &[(String, Who)]) -> Option<Who> {
-    let mut ahead = cursor;
-    if let Some(Value::Seat(seat)) = Slot::Owner.parse(&mut ahead, names) {
-        return Some(seat.into());
-    }
-    let mut ahead = cursor;
-    let word = ahead.next()?.text;
-    if owner(word).is_some_and(|owner| owner.eq_ignore_ascii_case("bettor")) {
-        return Some(Who::Bettor);
-    }
-    players(&mut cursor.clone(), names).first().copied()
 }
 
 /// A possible meaning of some words.
@@ -333,7 +318,7 @@ impl Reader<'_> {
         }
         let of = |word: &str| self.above.doer(&word.to_ascii_lowercase());
         let other = |who: &Who| !self.current.contains(who) && *who != Who::All;
-        let about = owner_or_player(to, self.names)
+        let about = player_or_owner(to, self.names)
             .or_else(|| reason.iter().find_map(|token| of(token.word()?)))
             .filter(other);
         match about {
