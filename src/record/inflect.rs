@@ -2,7 +2,7 @@
 
 /// Verbs whose past isn't made with `ed`. `left` is a direction of a pass, so it is never a past
 /// tense.
-const IRREGULAR: [(&str, &[&str]); 22] = [
+const IRREGULAR: [(&str, &[&str]); 28] = [
     ("begins", &["began", "begun"]),
     ("bets", &["bet"]),
     ("breaks", &["broke", "broken"]),
@@ -24,6 +24,12 @@ const IRREGULAR: [(&str, &[&str]); 22] = [
     ("undoes", &["undid", "undone"]),
     ("withdraws", &["withdrew", "withdrawn"]),
     ("does", &["did", "done"]),
+    ("finds", &["found"]),
+    ("gets", &["got", "gotten"]),
+    ("sends", &["sent"]),
+    ("sets", &["set"]),
+    ("slides", &["slid"]),
+    ("sticks", &["stuck"]),
     ("leaves", &[]),
 ];
 

@@ -59,7 +59,7 @@ impl<'r> Objectionable<'r> {
         if let (Act::Aside { .. }, Who::Seat(_)) = (&event.does, by) {
             return Some(Objectionable { finding: Finding::InWords, by, ruling: None });
         }
-        let words = matches!(
+        let speaks = matches!(
             event.does,
             Act::Object { .. }
                 | Act::Remark { .. }
@@ -67,6 +67,8 @@ impl<'r> Objectionable<'r> {
                 | Act::Question { .. }
                 | Act::Challenge { .. }
         );
+        // The bettor's words may be about the play, which is ruled on.
+        let words = speaks && by != Who::Bettor;
         // Giving up what isn't there takes nothing from anyone.
         let gives_up = matches!(event.does, Act::GoOn | Act::Withdraw);
         if words || event.does.class() == Class::Afterwards || rulings.is_empty() {

@@ -260,6 +260,9 @@ pub fn advise(text: &str, parsed: &ParsedRecord) -> Vec<Advised> {
                 Some(suggestions) => suggestions,
                 None => suggest(row, &above, &names),
             };
+            if unparsed.in_setup {
+                suggestions.retain_mut(|suggestion| setup::is_of_setup(suggestion, row));
+            }
             // The next rows build on what was probably meant.
             if let Some(Ok(read)) = suggestions.first().map(|first| record::parse(&first.row)) {
                 read.entries.iter().for_each(|entry| above.entry(entry));

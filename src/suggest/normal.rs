@@ -47,7 +47,7 @@ pub(super) const SPEECH: [&str; 35] = [
 ];
 
 /// Words that say nothing about what was done.
-const EMPTY: [&str; 13] = [
+const EMPTY: [&str; 20] = [
     "now",
     "quickly",
     "slowly",
@@ -61,6 +61,13 @@ const EMPTY: [&str; 13] = [
     "both",
     "even",
     "simply",
+    "finally",
+    "accidentally",
+    "actually",
+    "straight",
+    "softly",
+    "carefully",
+    "correctly",
 ];
 
 /// Words before a tile that don't say which it is.

@@ -124,13 +124,14 @@ impl Known<'_> {
             "challenger" => self.is_in(&self.above.challengers),
             "declared" => self.is_in(&self.above.declarers),
             "unchallenged" => !self.above.last.is_empty() && !self.is_in(&self.above.challenged),
-            "drawn" => match first {
-                Some(Value::Tiles(tiles)) => self
-                    .above
-                    .drawn
-                    .is_some_and(|(seat, tile)| Some(seat) == self.actor && *tiles == tile.into()),
-                _ => false,
-            },
+            "drawn" => self.above.drawn.is_some_and(|(seat, drawn)| {
+                let is_drawn = match first {
+                    Some(Value::Tiles(tiles)) => *tiles == drawn.into(),
+                    Some(Value::Tile(tile)) => *tile == drawn,
+                    _ => false,
+                };
+                is_drawn && Some(seat) == self.actor
+            }),
             "called-tile" => match first {
                 Some(Value::Tiles(tiles)) => {
                     let newest = self.above.newest.filter(|_| self.is_in(&self.above.callers));

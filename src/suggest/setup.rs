@@ -74,6 +74,22 @@ fn groups(tiles: &[Tile]) -> Option<Vec<Tiles>> {
     (!groups.is_empty() && groups.iter().all(natural)).then_some(groups)
 }
 
+/// Rewrites a count as what is known before play, unless someone counted. Returns false for anything
+/// else that begins with a count, such as what a player has in hand.
+pub(super) fn is_of_setup(suggestion: &mut Suggestion, row: &str) -> bool {
+    let words: Vec<&str> = suggestion.row.split(' ').collect();
+    match words.as_slice() {
+        _ if ["count", "says", "said", ":"].iter().any(|word| row.contains(word)) => true,
+        [_, "counts", count] => {
+            suggestion.row = format!("{} has {count} tiles", words[0]);
+            suggestion.sure = false;
+            true
+        }
+        [_, "counts", ..] => false,
+        _ => true,
+    }
+}
+
 /// Keeps the choices of rules that are known, and turns the others into a note.
 fn rules(row: &str, words: &[Token<'_>]) -> Option<Suggestion> {
     let choices = words.get(1..)?.split(|token| token.is_mark(","));

@@ -126,7 +126,11 @@ pub(crate) fn kind(cursor: &mut Cursor<'_, '_>, names: &[(String, Who)]) -> Opti
         return cursor.take("is").then_some(Kind::Bettor);
     }
     // `It is East's turn`
-    if ahead.take_all(&["it", "is"]) {
+    let mut contracted = ahead;
+    if contracted.take("it's") || contracted.take_all(&["it", "was"]) {
+        ahead = contracted;
+    }
+    if ahead.at > cursor.at || ahead.take_all(&["it", "is"]) {
         let value = Slot::Owner.parse(&mut ahead, names);
         let (Some(Value::Seat(seat)), true) = (value, ahead.take("turn")) else { return None };
         *cursor = ahead;

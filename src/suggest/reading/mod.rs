@@ -6,13 +6,13 @@ mod typo;
 use super::Suggestion;
 use super::above::Above;
 use super::normal::{SPEECH, is_one_of};
-use super::notes::{NO_ACT, is_denial, player_or_owner};
+use super::notes::{NO_ACT, is_denial};
 use super::phrases::{self, Known, Meant};
 use crate::lexicon;
 use crate::record::forms::{is_verb, of_verb};
 use crate::record::pattern::Matched;
 use crate::record::token::{Cursor, Token, TokenKind};
-use crate::record::{Time, parse, players, plural, tiles};
+use crate::record::{Act, Time, parse, players, plural, tiles};
 use crate::rules::Who;
 use crate::seat::Seat;
 
@@ -21,8 +21,22 @@ const CIRCUMSTANCES: [&str; 9] =
     ["before", "after", "when", "while", "because", "once", "since", "until", "so"];
 
 /// Acts that are the same when said or done twice in a row.
-const ONCE: [&str; 8] =
-    ["looks", "withdraws", "objects", "waits", "places", "lifts", "disagrees", "throws in"];
+const ONCE: [&str; 11] = [
+    "looks",
+    "withdraws",
+    "objects",
+    "waits",
+    "places",
+    "lifts",
+    "agrees",
+    "disagrees",
+    "accepts",
+    "contests",
+    "throws in",
+];
+
+/// Words for speech without what was said.
+const TALK: [&str; 6] = ["talks", "talked", "talking", "chats", "chatted", "comments"];
 
 const PRONOUNS: [&str; 4] = ["she", "he", "they", "i"];
 
@@ -142,6 +156,7 @@ impl Reader<'_> {
                 continue;
             }
             let named = self.players(&mut cursor)?;
+            let named = named.or_else(|| self.last_by_pronoun(cursor));
             let who = named.clone().unwrap_or_default();
             if let Some(named) = named {
                 self.current = named;
@@ -162,6 +177,15 @@ impl Reader<'_> {
             self.separator(&mut cursor, &mut joined);
         }
         Some(())
+    }
+
+    /// Returns who acted last, if the row begins with a pronoun: `she puts it back`.
+    fn last_by_pronoun(&mut self, cursor: Cursor<'_, '_>) -> Option<Vec<Who>> {
+        let pronoun = cursor.peek().is_some_and(|token| is_one_of(token, &["she", "he"]));
+        let [Who::Seat(_)] = self.above.last.as_slice() else { return None };
+        let found = (pronoun && self.current.is_empty()).then(|| self.above.last.clone());
+        self.guessed |= found.is_some();
+        found
     }
 
     /// Consumes a final phrase such as `at the same time`, which applies to the whole row.
@@ -248,7 +272,8 @@ impl Reader<'_> {
                 || is_one_of(token, &["calls", "called", "corrects", "objects"])
         });
         let goes_on = std::mem::replace(&mut self.spoke, spoke);
-        if self.current == [Who::Bettor] && spoke && !self.speaks_of_more(from) {
+        let talks = from.tokens[from.at..].iter().any(|token| is_one_of(token, &TALK));
+        if self.current == [Who::Bettor] && (spoke || talks) && !self.speaks_of_more(from) {
             cursor.at = cursor.tokens.len();
             return Some("speaks".to_owned());
         }
@@ -307,31 +332,6 @@ impl Reader<'_> {
             .or_else(|| self.begun(from, cursor))
             .or_else(|| self.remark(from, cursor))
             .or_else(|| self.aside(from, cursor))
-    }
-
-    /// Writes an objection. The words after `objects` may say what it is about: `to West's call`,
-    /// `to the exchange`.
-    fn objection(&mut self, reason: &[Token<'_>]) -> String {
-        let mut to = Cursor::new(reason);
-        if !to.take("to") {
-            return "objects".to_owned();
-        }
-        let of = |word: &str| self.above.doer(&word.to_ascii_lowercase());
-        let other = |who: &Who| !self.current.contains(who) && *who != Who::All;
-        let about = player_or_owner(to, self.names)
-            .or_else(|| reason.iter().find_map(|token| of(token.word()?)))
-            .filter(other);
-        match about {
-            Some(Who::Bettor) => "objects to the bettor".to_owned(),
-            Some(who) => format!("objects to {who}"),
-            None => {
-                // What it is about may not be the newest act.
-                if !reason.iter().any(|token| is_denial(token.text)) {
-                    self.unused.extend(reason.iter().map(|token| token.text.to_owned()));
-                }
-                "objects".to_owned()
-            }
-        }
     }
 
     /// Takes the tile or group that was called, if it comes after a comma: `calls, pung`.
@@ -399,6 +399,7 @@ impl Reader<'_> {
             for (form, pattern) in of_verb(word) {
                 if let Matched::Whole(values, after, words) = pattern.matches(from, self.names)
                     && let Some(act) = (form.make)(&values)
+                    && (act != Act::Stop || self.may_stop())
                 {
                     let acts = act.to_string();
                     all.push(Candidate { after, words, acts, decided: false, guessed: false });
@@ -415,6 +416,12 @@ impl Reader<'_> {
             }
         }
         all
+    }
+
+    /// Returns true if `stops` can mean the Charleston: nobody has discarded yet, or the row says so.
+    fn may_stop(&self) -> bool {
+        let said = self.row.to_ascii_lowercase();
+        self.above.passing || self.above.newest.is_none() || said.contains("charleston")
     }
 
     /// Takes an act with words after it that are not understood.

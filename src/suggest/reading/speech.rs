@@ -1,7 +1,7 @@
 //! What is said, and what is done that is not an act of the language.
 
 use super::super::normal::{SPEECH, contracted, is_one_of};
-use super::super::notes::is_denial;
+use super::super::notes::{is_denial, player_or_owner};
 use super::{PRONOUNS, Reader, begins_act};
 use crate::record::forms::is_verb;
 use crate::record::token::{Cursor, Token, is_quote};
@@ -115,6 +115,30 @@ impl Reader<'_> {
         Some(does)
     }
 
+    /// Writes an objection. The words after `objects` may say what it is about: `to West's call`,
+    /// `to the exchange`.
+    pub(super) fn objection(&mut self, reason: &[Token<'_>]) -> String {
+        let mut to = Cursor::new(reason);
+        if !to.take("to") {
+            return "objects".to_owned();
+        }
+        let of = |word: &str| self.above.doer(&word.to_ascii_lowercase());
+        let other = |who: &Who| !self.current.contains(who) && *who != Who::All;
+        let about = player_or_owner(to, self.names)
+            .or_else(|| reason.iter().find_map(|token| of(token.word()?)))
+            .filter(other);
+        match about {
+            Some(who) => objection_to(who),
+            None => {
+                // What it is about may not be the newest act.
+                if !reason.iter().any(|token| is_denial(token.text)) {
+                    self.unused.extend(reason.iter().map(|token| token.text.to_owned()));
+                }
+                "objects".to_owned()
+            }
+        }
+    }
+
     /// Takes a complaint about an act, which is an objection.
     fn complaint<'r, 't>(
         &mut self,
@@ -125,6 +149,15 @@ impl Reader<'_> {
             ["call", "change", "exchange", "exposure", "pick", "discard", "pass", "it", "that"];
         let mut after = from;
         let does = self.aside(from, &mut after)?;
+        let words = &from.tokens[from.at..after.at];
+        let about = words.iter().position(|token| token.is("about"));
+        let of =
+            about.and_then(|at| player_or_owner(Cursor { tokens: words, at: at + 1 }, self.names));
+        if let Some(who) = of.filter(|who| *who != Who::All && !self.current.contains(who)) {
+            *cursor = after;
+            self.other.get_or_insert(does);
+            return Some(objection_to(who));
+        }
         let about = does.contains(" about ")
             && words_of(&does).iter().any(|word| ACTS.contains(&word.as_str()));
         *cursor = about.then_some(after)?;
@@ -201,6 +234,14 @@ impl Reader<'_> {
         let words = self.row.get(first.at..end)?.replace(is_quote, "");
         *cursor = after;
         Some(format!("does \"{}\"", words.trim()))
+    }
+}
+
+/// Writes an objection to what someone did.
+fn objection_to(who: Who) -> String {
+    match who {
+        Who::Bettor => "objects to the bettor".to_owned(),
+        _ => format!("objects to {who}"),
     }
 }
 
