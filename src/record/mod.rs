@@ -27,7 +27,7 @@ mod names;
 mod parse;
 pub(crate) mod pattern;
 mod print;
-mod setup;
+pub(crate) mod setup;
 pub(crate) mod slot;
 pub(crate) mod tiles;
 mod time;

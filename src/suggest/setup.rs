@@ -2,6 +2,7 @@
 
 use super::Suggestion;
 use crate::record;
+use crate::record::setup::{Kind, kind};
 use crate::record::slot::{Slot, Value};
 use crate::record::tiles::{self, groups_of};
 use crate::record::token::{Cursor, Token, TokenKind, tokens};
@@ -28,6 +29,12 @@ pub(super) fn suggest(
         return Some(vec![Suggestion { row: row.join(", "), sure: true, unused: Vec::new() }]);
     }
     let Some(Value::Seat(seat)) = Slot::Seat.parse(&mut cursor, names) else { return None };
+    let mut from = Cursor::new(&words);
+    let kind = kind(&mut from, names).filter(|_| in_setup && row.contains('['));
+    if let Some(Kind::Shows(_) | Kind::Holds(_)) = kind {
+        // A quote would lose the tiles; the error says what is wrong with them.
+        return Some(Vec::new());
+    }
     if in_setup && cursor.take("shows") {
         // Anything else would be the hand shown for Mah Jongg.
         let tiles = tiles::tiles(&mut cursor).filter(|_| cursor.is_empty())?.tiles;

@@ -168,6 +168,7 @@ const WRITTEN: &[(&str, &str)] = &[
     ("East asks \"self picked?\", West agrees", "East says \"self picked?\", West agrees"),
     ("East holds 2B J ...\nWest shows 222C J\nEast to play", "West shows [222C J]"),
     ("West shows FFF 22B J\nwall 12", "West shows [FFF] [22B J]"),
+    ("West shows [222B] [DDDD]\nwall 12", ""),
     ("West shows 12B 3B\nwall 12", ""),
     (
         "rules league, no talk about the hands\nEast to play",

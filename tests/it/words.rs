@@ -137,3 +137,22 @@ fn suggestions_parse() {
         assert!(notes, "{:?}", advised[0]);
     }
 }
+
+#[test]
+fn rows_in_plain_words_get_the_right_suggestion() {
+    const NATURAL: &str = include_str!("../data/natural.txt");
+    let rows = NATURAL.lines().filter(|row| !row.is_empty() && !row.starts_with('#'));
+    let mut wrong = Vec::new();
+    for row in rows {
+        let (text, wanted) = row.split_once(" => ").unwrap();
+        let text = text.replace(" / ", "\n");
+        let advised = advise(&text, &parse_rows(&text)).pop();
+        let first = advised.and_then(|mut advised| advised.suggestions.drain(..).next());
+        let found = first.map_or_else(String::new, |first| first.row);
+        let same = |found: &str| parse(found).is_ok_and(|found| Some(found) == parse(wanted).ok());
+        if found != wanted && !same(&found) {
+            wrong.push(format!("{row}\n    found {found}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}

@@ -148,12 +148,13 @@ pub(crate) fn shown(word: &str) -> String {
 }
 
 /// Reports what is wrong with a word that was meant to be a tile, such as `10B`.
-pub(crate) fn no_tile(cursor: Cursor<'_, '_>) -> Option<DiagnosticBuilder> {
+pub(crate) fn no_tile(mut cursor: Cursor<'_, '_>) -> Option<DiagnosticBuilder> {
+    cursor.take_mark("[");
     let token = cursor.peek()?;
     let word = token.word()?;
     let like_a_tile = word.chars().any(|c| c.is_ascii_digit())
         && word.chars().any(|c| c.is_ascii_alphabetic())
-        || word.eq_ignore_ascii_case("d");
+        || word.chars().all(|c| matches!(c, 'd' | 'D'));
     let faults = crate::notation::tiles(word).err().filter(|_| like_a_tile)?;
     faults.list.into_iter().next().map(|fault| DiagnosticBuilder::moved(fault, token.at))
 }
