@@ -176,6 +176,7 @@ held! {
     Tiles, Tiles;
     PartialTiles, PartialTiles;
     Seat, Seat;
+    Who, Anyone;
     u32, Number;
     [u8; 4], Counts;
     Direction, Direction;
@@ -385,9 +386,7 @@ fn rest() -> Vec<Form> {
         Rest: "counts {number} (tiles)" | "has {number} tiles" => (tiles) { Act::Count { tiles } };
         Rest: "bets on {seat}" => (of) { Act::Bet { on: Bet::Seat(of) } };
         Rest: "bets on a wall game" | "bets on wall" => () { Act::Bet { on: Bet::Wall } };
-        Rest: "objects [to {seat}]" => (seat) { Act::Object { to: { let to: Option<Seat> = seat; to.map(Who::Seat) } } }
-            from { Act::Object { to } if *to != Some(Who::Bettor) } as { to.and_then(Who::seat) };
-        Rest: "objects to the bettor" => () { Act::Object { to: Some(Who::Bettor) } };
+        Rest: "objects [to {anyone}]" => (to) { Act::Object { to } };
         Rest: "speaks" => () { Act::Speak };
         Rest: "held {tiles}" => (tiles) { Act::Reveal { tiles } };
         Rest: "was playing {line}" => (line) { Act::Playing { line } };

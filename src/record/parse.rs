@@ -9,6 +9,7 @@ use super::forms::{Form, is_verb, of_verb, verbs};
 use super::pattern::{Matched, Pattern};
 use super::setup::{self, SetupParser, no_tile, shown};
 use super::slot::{Names, seat, take_bettor};
+use super::tiles::groups_of;
 use super::time::Time;
 use super::token::{Cursor, Token, TokenKind, tokens, without_note};
 use super::types::{Entry, Record};
@@ -362,7 +363,12 @@ fn shows_without_brackets(said: &[Said]) -> Option<DiagnosticBuilder> {
     let Act::Show { tiles: Some(tiles) } = &event.does else { return None };
     let message = "exposures need brackets";
     let draft = DiagnosticBuilder::new(Code::RecordObject, span.clone(), message);
-    let usage = format!("write `{} shows [{tiles}]`", event.who);
+    let groups = groups_of(&tiles.each().collect::<Vec<_>>());
+    let shown: Vec<String> = groups.iter().map(|group| format!("[{group}]")).collect();
+    let usage = match shown.is_empty() {
+        true => format!("write `{} shows` with each group in brackets", event.who),
+        false => format!("write `{} shows {}`", event.who, shown.join(" ")),
+    };
     Some(draft.help(format!("{usage}, or write the declaration of Mah Jongg first")))
 }
 

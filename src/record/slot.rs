@@ -28,6 +28,8 @@ pub(crate) enum Slot {
     Offer,
     /// A player.
     Seat,
+    /// A player or the bettor.
+    Anyone,
     /// A player as an owner: `West's`.
     Owner,
     /// A number, in digits or as a word.
@@ -58,6 +60,7 @@ pub(crate) enum Value {
     PartialTiles(PartialTiles),
     Offer(PartialTiles),
     Seat(Seat),
+    Anyone(Who),
     Number(u32),
     Counts([u8; 4]),
     Direction(Direction),
@@ -83,6 +86,7 @@ impl Slot {
             "lot" => Slot::PartialTiles,
             "offer" => Slot::Offer,
             "seat" => Slot::Seat,
+            "anyone" => Slot::Anyone,
             "owner" => Slot::Owner,
             "number" => Slot::Number,
             "counts" => Slot::Counts,
@@ -102,7 +106,7 @@ impl Slot {
             Slot::Tile | Slot::Tiles => "5D",
             Slot::Laid | Slot::Groups => "22B J",
             Slot::PartialTiles | Slot::Offer => "1B 2B",
-            Slot::Seat => "West",
+            Slot::Seat | Slot::Anyone => "West",
             Slot::Owner => "West's",
             Slot::Number => "2",
             Slot::Counts => "14 13 13 13",
@@ -120,7 +124,7 @@ impl Slot {
         match self {
             Slot::Tile => "TILE",
             Slot::Tiles | Slot::Laid | Slot::Groups | Slot::PartialTiles | Slot::Offer => "TILES",
-            Slot::Seat => "PLAYER",
+            Slot::Seat | Slot::Anyone => "PLAYER",
             Slot::Owner => "PLAYER'S",
             Slot::Number => "NUMBER",
             Slot::Counts => "COUNTS",
@@ -138,7 +142,7 @@ impl Slot {
         match self {
             Slot::Tile => "tile",
             Slot::Tiles | Slot::Laid | Slot::Groups | Slot::PartialTiles | Slot::Offer => "tiles",
-            Slot::Seat | Slot::Owner => "player",
+            Slot::Seat | Slot::Anyone | Slot::Owner => "player",
             Slot::Number => "number",
             Slot::Counts => "tiles of East, South, West and North",
             Slot::Direction => "right, across or left",
@@ -160,6 +164,8 @@ impl Slot {
             Slot::PartialTiles => lot(cursor).map(Value::PartialTiles),
             Slot::Offer => lot(cursor).map(Value::Offer),
             Slot::Seat => seat(cursor, names).map(Value::Seat),
+            Slot::Anyone if take_bettor(cursor, names) => Some(Value::Anyone(Who::Bettor)),
+            Slot::Anyone => seat(cursor, names).map(|seat| Value::Anyone(seat.into())),
             Slot::Owner => owner_of(cursor, names).map(Value::Seat),
             Slot::Number => number(cursor).map(Value::Number),
             Slot::Counts => {
@@ -227,6 +233,8 @@ impl Slot {
             }
             (Slot::Owner, Value::Seat(seat)) => write!(f, "{seat}'s"),
             (_, Value::Seat(seat)) => write!(f, "{seat}"),
+            (_, Value::Anyone(Who::Bettor)) => f.write_str("the bettor"),
+            (_, Value::Anyone(who)) => write!(f, "{who}"),
             (_, Value::Number(number)) => write!(f, "{number}"),
             (_, Value::Counts([east, south, west, north])) => {
                 write!(f, "{east} {south} {west} {north}")
@@ -332,8 +340,10 @@ fn owner_of(cursor: &mut Cursor<'_, '_>, names: &Names) -> Option<Seat> {
 }
 
 fn player(cursor: &mut Cursor<'_, '_>, names: &Names, owns: bool) -> Option<Seat> {
-    if let Some(who) = named(cursor, names, owns, |who| who.seat().is_some()) {
-        return who.seat();
+    let mut ahead = *cursor;
+    if let Some(seat) = named(&mut ahead, names, owns).and_then(Who::seat) {
+        *cursor = ahead;
+        return Some(seat);
     }
     let mut ahead = *cursor;
     let word = ahead.next()?.word()?;
@@ -345,17 +355,17 @@ fn player(cursor: &mut Cursor<'_, '_>, names: &Names, owns: bool) -> Option<Seat
 
 /// Takes the bettor, by name or not.
 pub(crate) fn take_bettor(cursor: &mut Cursor<'_, '_>, names: &Names) -> bool {
-    cursor.take("bettor") || named(cursor, names, false, |who| who == Who::Bettor).is_some()
+    let mut ahead = *cursor;
+    if named(&mut ahead, names, false) == Some(Who::Bettor) {
+        *cursor = ahead;
+        return true;
+    }
+    cursor.take("bettor")
 }
 
-/// Takes the name of someone.
-fn named(
-    cursor: &mut Cursor<'_, '_>,
-    names: &Names,
-    owns: bool,
-    wanted: impl Fn(Who) -> bool,
-) -> Option<Who> {
-    for (name, who) in names.iter().filter(|(_, who)| wanted(*who)) {
+/// Takes the longest name that fits.
+fn named(cursor: &mut Cursor<'_, '_>, names: &Names, owns: bool) -> Option<Who> {
+    for (name, who) in names {
         let mut ahead = *cursor;
         // A name may begin with a filler: `A Player`.
         if !name.starts_with(|c: char| c.is_whitespace()) && takes_name(&mut ahead, name, owns) || {

@@ -36,7 +36,12 @@ fn a_row_may_have_several_acts() {
         ("Fran is the bettor\nbet on West", "bettor is Fran\nbet on West\n"),
         ("East calls Mah Jongg on Like Numbers 2", "East says Mah Jongg on Like Numbers 2\n"),
         ("East objects to the bettor", "East objects to the bettor\n"),
+        ("bettor is Fran\nEast objects to Fran", "bettor is Fran\n\nEast objects to the bettor\n"),
         ("East objects to West", "East objects to West\n"),
+        (
+            "East is Ann Lee\nbettor is Ann\nAnn Lee discards 5B",
+            "East is Ann Lee\nbettor is Ann\n\nEast discards 5B\n",
+        ),
         ("south discarded 7d as \"7 bam\"  # oh", "South discards 7D as 7B\n# oh\n"),
         ("South deals 13, 13, 13, 13", "South deals 13 13 13 13\n"),
         ("East passes 1B and 2 blind", "East passes 1B and 2 blind\n"),

@@ -176,7 +176,7 @@ pub(super) fn decide(case: &mut Judgment<'_>, who: Who, act: &Act) {
         Act::MixUp { of } => charleston::mix_up(case, seat, *of),
         Act::Object { to: Some(to) } => {
             let who = if *to == Who::Bettor { "The bettor".to_owned() } else { to.to_string() };
-            let why = format!("{who} has done nothing to object to.");
+            let why = format!("{who} has done nothing that can be objected to.");
             case.rule(Response::Advice, seat, &[], &why);
         }
         Act::Object { to: None } => {

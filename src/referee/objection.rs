@@ -141,11 +141,11 @@ impl Objections {
     pub(super) fn update(&mut self, newer: Option<Objectionable<'_>>) {
         let Some(Objectionable { finding, by, ruling }) = newer else { return };
         let in_words = matches!(finding, Finding::InWords);
-        let stays = in_words && self.acts.last().is_some_and(Disputed::is_wrong);
         let older = self.acts.iter().position(|act| act.by == by);
-        if stays && older.is_some_and(|at| self.acts[at].is_wrong()) {
+        if in_words && older.is_some_and(|at| self.acts[at].is_wrong()) {
             return;
         }
+        let stays = in_words && self.acts.last().is_some_and(Disputed::is_wrong);
         // Most events replace an act, so the space of the older one is used again.
         let (mut why, mut rules) = match older.map(|at| self.acts.remove(at)) {
             Some(older) => (older.why, older.rules),

@@ -206,9 +206,7 @@ pub fn fix(text: &str) -> FixedRecord {
         }
     }
     fixed.text.push_str(&text[at..]);
-    // A fixed row may say who is named below.
-    let changed = fixed.text != text && !fixed.left.is_empty();
-    if changed { fix(&fixed.text) } else { fixed }
+    fixed
 }
 
 /// A row that isn't in the language, with suggestions.
@@ -238,8 +236,10 @@ pub fn advise(text: &str, parsed: &ParsedRecord) -> Vec<Advised> {
         let row = &text[unparsed.span.clone()];
         names.extend(setup::names(row, unparsed.in_setup, &names));
     }
-    let new_bettor = names[known..].iter().find(|(_, who)| *who == Who::Bettor);
-    let of_bettor = |row: &str| new_bettor.is_some_and(|(name, _)| row.contains(name.as_str()));
+    let of_bettor = |row: &str| {
+        let first = row.split_whitespace().next().unwrap_or("");
+        names[known..].iter().any(|(name, who)| *who == Who::Bettor && first == name)
+    };
     let mut of = BySeat::default();
     for (name, who) in &names {
         if let Some(seat) = who.seat() {
@@ -256,10 +256,11 @@ pub fn advise(text: &str, parsed: &ParsedRecord) -> Vec<Advised> {
             }
             seen = unparsed.entries;
             let row = &text[unparsed.span.clone()];
-            let mut suggestions = match setup::suggest(row, unparsed.in_setup, &names) {
-                Some(suggestions) => suggestions,
-                None => suggest(row, &above, &names),
-            };
+            let mut suggestions =
+                match setup::suggest(row, unparsed.in_setup, &names[..known], &names) {
+                    Some(suggestions) => suggestions,
+                    None => suggest(row, &above, &names),
+                };
             if unparsed.in_setup {
                 suggestions.retain_mut(|suggestion| setup::is_of_setup(suggestion, row));
             }

@@ -12,10 +12,11 @@ use crate::tile::Tile;
 use crate::tiles::Tiles;
 
 /// Suggests rows for one that isn't in the language. Returns `None` if it doesn't look like a row
-/// of the setup.
+/// of the setup. `given` has the names from rows that are in the language, `names` all.
 pub(super) fn suggest(
     row: &str,
     in_setup: bool,
+    given: &[(String, Who)],
     names: &[(String, Who)],
 ) -> Option<Vec<Suggestion>> {
     let words = tokens(row, 0);
@@ -23,7 +24,7 @@ pub(super) fn suggest(
     if cursor.take("rules") && in_setup {
         return rules(row, &words).map(|one| vec![one]);
     }
-    if in_setup && let Some(names) = seating(&words) {
+    if in_setup && let Some(names) = seating(&words, given) {
         let row: Vec<String> =
             names.iter().map(|(name, seat)| format!("{seat} is {name}")).collect();
         return Some(vec![Suggestion { row: row.join(", "), sure: true, unused: Vec::new() }]);
@@ -51,12 +52,21 @@ pub(super) fn suggest(
 }
 
 /// Returns who sits where, in a row that pairs names with seats: `seats: Ann East, Bob South`,
-/// `East = Ann, South = Bob`.
-pub(super) fn seating(words: &[Token<'_>]) -> Option<Vec<(String, Seat)>> {
+/// `East = Ann, South = Bob`. A word or mark must say so, and no row above may have named anyone.
+fn seating(words: &[Token<'_>], known: &[(String, Who)]) -> Option<Vec<(String, Seat)>> {
+    const SIGNS: [&str; 6] = ["seats", "players", "names", "sits", "in", "at"];
     const BESIDE: [&str; 9] = ["seats", "players", "names", "is", "sits", "in", "as", "at", "and"];
     let bare =
         |token: &Token<'_>| token.text.trim_matches([':', '=', '-', '(', ')', '.']).to_owned();
-    let mut seats = Vec::new();
+    let signs = |token: &Token<'_>| {
+        let word = token.text.trim_end_matches(':');
+        token.text.contains([':', '=', '('])
+            || SIGNS.iter().any(|sign| word.eq_ignore_ascii_case(sign))
+    };
+    if !known.is_empty() || !words.iter().any(signs) {
+        return None;
+    }
+    let mut seats: Vec<(String, Seat)> = Vec::new();
     for pair in words.split(|token| token.is_mark(",") || token.is_mark(";")) {
         let said: Vec<String> = pair.iter().map(bare).filter(|word| !word.is_empty()).collect();
         let said: Vec<&String> = said
@@ -71,7 +81,9 @@ pub(super) fn seating(words: &[Token<'_>]) -> Option<Vec<(String, Seat)>> {
         let is_name = name.starts_with(char::is_uppercase) && name.chars().all(char::is_alphabetic);
         seats.push((is_name.then(|| name.to_string())?, at.parse().ok()?));
     }
-    (seats.len() > 1).then_some(seats)
+    // A name may be a word of the game, and a seat may be named twice.
+    let rows: String = seats.iter().map(|(name, seat)| format!("{seat} is {name}\n")).collect();
+    (seats.len() > 1 && record::parse(&rows).is_ok()).then_some(seats)
 }
 
 /// Returns tiles as exposures: each of one kind, with jokers.
@@ -120,7 +132,7 @@ fn rules(row: &str, words: &[Token<'_>]) -> Option<Suggestion> {
 /// the setup names (`Fran bets on West`).
 pub(super) fn names(row: &str, in_setup: bool, known: &[(String, Who)]) -> Vec<(String, Who)> {
     let words = tokens(row, 0);
-    if in_setup && let Some(seats) = seating(&words) {
+    if in_setup && let Some(seats) = seating(&words, known) {
         return seats.into_iter().map(|(name, seat)| (name, seat.into())).collect();
     }
     let [first, second, ..] = words.as_slice() else { return Vec::new() };

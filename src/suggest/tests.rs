@@ -180,6 +180,13 @@ const WRITTEN: &[(&str, &str)] = &[
         "seats: Ann East, Bob South, Carol West, Dee North",
         "East is Ann, South is Bob, West is Carol, North is Dee",
     ),
+    ("East Wins, West Pays", "East says Mah Jongg, West does \"Pays\""),
+    ("East Flower, South Soap\nwall 12", "East does \"Flower\", South does \"Soap\""),
+    (
+        "West picks 2B\nWest takes joker off and adds 2B\nWest discards 5D",
+        "West takes back J, exposes 2B",
+    ),
+    ("bettor isn't talking", "# bettor isn't talking"),
     ("Ann (East), Bob (South)", "East is Ann, South is Bob"),
     ("Ann = East, Bob = South\nAnn chucks 5D", "Ann discards 5D"),
     ("Ann = East, Bob = South\nAnn discards 5D", ""),

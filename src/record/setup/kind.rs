@@ -122,8 +122,11 @@ pub(crate) fn kind(cursor: &mut Cursor<'_, '_>, names: &[(String, Who)]) -> Opti
     }
     let mut ahead = *cursor;
     if take_bettor(&mut ahead, names) {
+        // `bettor is talking` names nobody.
+        let is = ahead.take("is");
+        let name = ahead.raw().is_some_and(|token| token.text.starts_with(char::is_uppercase));
         *cursor = ahead;
-        return cursor.take("is").then_some(Kind::Bettor);
+        return (is && name).then_some(Kind::Bettor);
     }
     // `It is East's turn`
     let mut contracted = ahead;

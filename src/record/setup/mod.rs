@@ -77,6 +77,7 @@ impl Once {
             Once::Bet => "what the bettor bets on".to_owned(),
             Once::Has(seat) => format!("how many tiles {seat} has"),
             Once::Erred(seat) => format!("{seat}'s error"),
+            Once::Name(Who::Bettor) => "the bettor's name".to_owned(),
             Once::Name(who) => format!("{who}'s name"),
         }
     }
@@ -104,7 +105,17 @@ struct Rest<'r, 't> {
     end: usize,
 }
 
-impl Rest<'_, '_> {
+impl<'r, 't> Rest<'r, 't> {
+    /// Returns what comes after `is` and the player.
+    fn after_is(self) -> Cursor<'r, 't> {
+        let before = before_is(self.cursor).unwrap_or(self.cursor);
+        let mut after = Cursor { tokens: self.cursor.tokens, at: before.tokens.len() + 1 };
+        if !after.take("bettor") {
+            let _ = seat(&mut after, &[]);
+        }
+        after
+    }
+
     /// Returns what comes before `is`.
     fn before_is(self) -> Self {
         let cursor = before_is(self.cursor).unwrap_or(self.cursor);
@@ -131,7 +142,7 @@ impl Rest<'_, '_> {
     }
 
     /// Takes tiles.
-    fn tiles<'r, 't>(&self, cursor: &mut Cursor<'r, 't>) -> ParseResult<Tiles> {
+    fn tiles(&self, cursor: &mut Cursor<'_, '_>) -> ParseResult<Tiles> {
         match tiles::tiles(cursor) {
             Some(row) => Ok(row.all()),
             None => Err(no_tile(*cursor).map_or_else(
@@ -329,8 +340,14 @@ impl SetupParser {
             }
             Kind::Named(seat) => self.named(seat.into(), &rest)?,
             Kind::Bettor => self.named(Who::Bettor, &rest)?,
-            Kind::NameFirst(seat) => self.named(seat.into(), &rest.before_is())?,
-            Kind::BettorLast => self.named(Who::Bettor, &rest.before_is())?,
+            Kind::NameFirst(seat) => {
+                rest.ends(rest.after_is())?;
+                self.named(seat.into(), &rest.before_is())?;
+            }
+            Kind::BettorLast => {
+                rest.ends(rest.after_is())?;
+                self.named(Who::Bettor, &rest.before_is())?;
+            }
         }
         Ok(())
     }
@@ -504,7 +521,8 @@ impl SetupParser {
         }
         let other = self.names.iter().find(|(other, of)| *other == name && *of != who);
         if let Some((_, other)) = other {
-            let message = format!("`{name}` is {other} already");
+            let the = if *other == Who::Bettor { "the " } else { "" };
+            let message = format!("`{name}` is {the}{other} already");
             let draft = DiagnosticBuilder::new(Code::RecordTwice, span, message);
             let help = "write more of the name: `East is Ann B.`, `South is Ann C.`";
             return Err(vec![draft.help(help)]);

@@ -413,8 +413,9 @@ fn show_undeclared(case: &mut Judgment<'_>, seat: Seat, tiles: Option<Tiles>) {
     }
     case.after.foreseen.tiles[seat] = true;
     let mut why = format!("{seat} has no valid declaration of Mah Jongg.");
-    if let (1, Some(tiles)) = (case.at.event, known) {
-        why.push_str(&format!(" For exposures made before, write [{tiles}] in brackets."));
+    let is_group = |tiles: &Tiles| tiles.len() > 2 && tiles.naturals().kinds().count() == 1;
+    if let (1, Some(tiles)) = (case.at.event, known.filter(is_group)) {
+        why.push_str(&format!(" For exposures made before, write [{tiles}], in brackets."));
     }
     case.breach(seat, &[Rule::Mjv01], Effect::Nothing, why);
 }

@@ -273,7 +273,13 @@ impl Reader<'_> {
         });
         let goes_on = std::mem::replace(&mut self.spoke, spoke);
         let talks = from.tokens[from.at..].iter().any(|token| is_one_of(token, &TALK));
-        if self.current == [Who::Bettor] && (spoke || talks) && !self.speaks_of_more(from) {
+        let denied = self.row.split_whitespace().any(|word| is_denial(word) || word == "stops");
+        if self.current == [Who::Bettor] && talks && !denied {
+            self.guessed = true;
+            cursor.at = cursor.tokens.len();
+            return Some("speaks".to_owned());
+        }
+        if self.current == [Who::Bettor] && spoke && !self.speaks_of_more(from) {
             cursor.at = cursor.tokens.len();
             return Some("speaks".to_owned());
         }
