@@ -229,10 +229,7 @@ impl<'t> Parser<'t> {
                 let message = "setup row after the first action";
                 let draft = DiagnosticBuilder::new(Code::RecordSetupLate, span, message);
                 return Err(vec![draft.help(match kind {
-                    setup::Kind::Named(_)
-                    | setup::Kind::NameFirst(_)
-                    | setup::Kind::Bettor
-                    | setup::Kind::BettorLast => {
+                    setup::Kind::Named(_) | setup::Kind::NameFirst(_) => {
                         "names go above the first action; put anything else after `#`"
                     }
                     setup::Kind::Dead(_) => "to call a hand dead, write `South challenges East`",

@@ -142,6 +142,7 @@ impl Above {
         }
         self.last.push(event.who);
     }
+
     /// Returns who was the last to do what a word stands for: `call`, `exposure`.
     pub(super) fn doer(&self, word: &str) -> Option<Who> {
         let is = |of: &&str| word == *of || word.strip_suffix('s') == Some(of);

@@ -21,19 +21,15 @@ pub(crate) enum Kind {
     Opening,
     Charleston,
     Bet,
-    /// `bettor is Fran`.
-    Bettor,
-    /// The name comes first: `Fran is the bettor`.
-    BettorLast,
     Shows(Seat),
     Holds(Seat),
     Has(Seat),
     Plays(Seat),
     Dead(Seat),
     Erred(Seat),
-    Named(Seat),
+    Named(Who),
     /// The name comes first: `Ann is South`.
-    NameFirst(Seat),
+    NameFirst(Who),
 }
 
 /// The words that begin a setup row that doesn't name a player first.
@@ -79,7 +75,7 @@ const SEATED: [(&str, OfSeat); 24] = [
     ("next", Kind::Plays),
     ("is dead", Kind::Dead),
     ("erred", Kind::Erred),
-    ("is", Kind::Named),
+    ("is", |seat| Kind::Named(Who::Seat(seat))),
 ];
 
 impl Kind {
@@ -97,7 +93,7 @@ impl Kind {
             Kind::Opening => "opening",
             Kind::Charleston => "charleston first right` or `charleston courtesy",
             Kind::Bet => "bet on South` or `bet on a wall game",
-            Kind::Bettor | Kind::BettorLast => "bettor is Fran",
+            Kind::Named(Who::Bettor) | Kind::NameFirst(Who::Bettor) => "bettor is Fran",
             Kind::Shows(_) => "South shows [222B J] [FFF]",
             Kind::Holds(_) => "South holds 5C 5C J ...",
             Kind::Has(_) => "South has 12 tiles",
@@ -122,11 +118,11 @@ pub(crate) fn kind(cursor: &mut Cursor<'_, '_>, names: &[(String, Who)]) -> Opti
     }
     let mut ahead = *cursor;
     if take_bettor(&mut ahead, names) {
-        // `bettor is talking` names nobody.
+        // `bettor is talking` names no one.
         let is = ahead.take("is");
         let name = ahead.raw().is_some_and(|token| token.text.starts_with(char::is_uppercase));
         *cursor = ahead;
-        return (is && name).then_some(Kind::Bettor);
+        return (is && name).then_some(Kind::Named(Who::Bettor));
     }
     // `It is East's turn`
     let mut contracted = ahead;
@@ -169,12 +165,12 @@ fn name_first(cursor: Cursor<'_, '_>) -> Option<Kind> {
         return None;
     }
     let mut after = Cursor { tokens: cursor.tokens, at: before.tokens.len() + 1 };
-    let kind = match after.take("bettor") {
-        true => Kind::BettorLast,
-        false => Kind::NameFirst(seat(&mut after, &[])?),
+    let who = match after.take("bettor") {
+        true => Who::Bettor,
+        false => seat(&mut after, &[])?.into(),
     };
     let ends = after.peek().is_none_or(|next| next.kind == TokenKind::Mark || next.is("and"));
-    ends.then_some(kind)
+    ends.then_some(Kind::NameFirst(who))
 }
 
 /// Returns the words before the next `is`.

@@ -338,15 +338,10 @@ impl SetupParser {
                 rest.ends(cursor)?;
                 self.setup.seats[seat].erred = Some(line);
             }
-            Kind::Named(seat) => self.named(seat.into(), &rest)?,
-            Kind::Bettor => self.named(Who::Bettor, &rest)?,
-            Kind::NameFirst(seat) => {
+            Kind::Named(who) => self.named(who, &rest)?,
+            Kind::NameFirst(who) => {
                 rest.ends(rest.after_is())?;
-                self.named(seat.into(), &rest.before_is())?;
-            }
-            Kind::BettorLast => {
-                rest.ends(rest.after_is())?;
-                self.named(Who::Bettor, &rest.before_is())?;
+                self.named(who, &rest.before_is())?;
             }
         }
         Ok(())

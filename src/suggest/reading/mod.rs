@@ -272,16 +272,13 @@ impl Reader<'_> {
                 || is_one_of(token, &["calls", "called", "corrects", "objects"])
         });
         let goes_on = std::mem::replace(&mut self.spoke, spoke);
-        let talks = from.tokens[from.at..].iter().any(|token| is_one_of(token, &TALK));
-        let denied = self.row.split_whitespace().any(|word| is_denial(word) || word == "stops");
-        if self.current == [Who::Bettor] && talks && !denied {
-            self.guessed = true;
-            cursor.at = cursor.tokens.len();
-            return Some("speaks".to_owned());
-        }
-        if self.current == [Who::Bettor] && spoke && !self.speaks_of_more(from) {
-            cursor.at = cursor.tokens.len();
-            return Some("speaks".to_owned());
+        if self.current == [Who::Bettor] {
+            let talks = self.talks(from);
+            if talks || spoke && !self.speaks_of_more(from) {
+                self.guessed |= talks;
+                cursor.at = cursor.tokens.len();
+                return Some("speaks".to_owned());
+            }
         }
         let pronoun = from.peek().is_some_and(|token| is_one_of(token, &PRONOUNS));
         if pronoun {
@@ -424,7 +421,13 @@ impl Reader<'_> {
         all
     }
 
-    /// Returns true if `stops` can mean the Charleston: nobody has discarded yet, or the row says so.
+    /// Returns true if someone is said to talk, without what was said.
+    fn talks(&self, from: Cursor<'_, '_>) -> bool {
+        let denied = self.row.split_whitespace().any(|word| is_denial(word) || word == "stops");
+        !denied && from.tokens[from.at..].iter().any(|token| is_one_of(token, &TALK))
+    }
+
+    /// Returns true if `stops` can mean the Charleston: no one has discarded yet, or the row says so.
     fn may_stop(&self) -> bool {
         let said = self.row.to_ascii_lowercase();
         self.above.passing || self.above.newest.is_none() || said.contains("charleston")

@@ -5,7 +5,7 @@ use super::super::notes::{is_denial, player_or_owner};
 use super::{PRONOUNS, Reader, begins_act};
 use crate::record::forms::is_verb;
 use crate::record::token::{Cursor, Token, is_quote};
-use crate::record::{parse, players};
+use crate::record::{Act, parse, players};
 use crate::rules::Who;
 
 impl Reader<'_> {
@@ -128,7 +128,7 @@ impl Reader<'_> {
             .or_else(|| reason.iter().find_map(|token| of(token.word()?)))
             .filter(other);
         match about {
-            Some(who) => objection_to(who),
+            Some(who) => Act::Object { to: Some(who) }.to_string(),
             None => {
                 // What it is about may not be the newest act.
                 if !reason.iter().any(|token| is_denial(token.text)) {
@@ -156,7 +156,7 @@ impl Reader<'_> {
         if let Some(who) = of.filter(|who| *who != Who::All && !self.current.contains(who)) {
             *cursor = after;
             self.other.get_or_insert(does);
-            return Some(objection_to(who));
+            return Some(Act::Object { to: Some(who) }.to_string());
         }
         let about = does.contains(" about ")
             && words_of(&does).iter().any(|word| ACTS.contains(&word.as_str()));
@@ -234,14 +234,6 @@ impl Reader<'_> {
         let words = self.row.get(first.at..end)?.replace(is_quote, "");
         *cursor = after;
         Some(format!("does \"{}\"", words.trim()))
-    }
-}
-
-/// Writes an objection to what someone did.
-fn objection_to(who: Who) -> String {
-    match who {
-        Who::Bettor => "objects to the bettor".to_owned(),
-        _ => format!("objects to {who}"),
     }
 }
 
